@@ -24,7 +24,7 @@ export const LIMITS = {
   payment_file_bytes: {
     value: 67_108_864,
     unit: 'bytes',
-    reason: 'payment file sent as the body, which is checked while it arrives; a larger file gets 413',
+    reason: 'payment file or list sent as the body; a larger file gets 413',
   },
   payment_file_pace: {
     value: 8_192,
@@ -168,6 +168,16 @@ export const FIXED_LIMITS = {
     reason: 'bytes that are read and discarded after a refused request, so that its client sees the refusal',
   },
   lingering_time: { value: 2_000, unit: 'milliseconds', reason: 'time for a refused client to read the refusal' },
+  list_answer_bytes: {
+    value: 4_194_304,
+    unit: 'bytes',
+    reason: 'answer to a list, up to which its counts are in headers; the counts of a longer answer are in trailers',
+  },
+  list_claim_bytes: {
+    value: 1_048_576,
+    unit: 'bytes',
+    reason: 'list in a body; the client of a larger list waits until the memory for large lists is free',
+  },
   spare_buffers: { value: 4, unit: 'buffers', reason: 'buffers that are kept for the next long responses' },
   cors_max_age: { value: 86_400, unit: 'seconds', reason: 'time that a browser may keep the answer to a preflight request' },
   identify_text: { value: 2_000, unit: 'characters', reason: 'text of /identify; the longest payment code in text is shorter' },

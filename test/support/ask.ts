@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type HttpMethod, type Route, pathInput, queryForm } from '../../src/service/operations/route.ts';
 import { finish } from '../../src/service/engine/work.ts';
-import { type Response, isStreamed } from '../../src/doors/http/routing/message.ts';
+import { type BodyStream, type Response, isStreamed } from '../../src/doors/http/routing/message.ts';
 import type { RequestHandler } from '../../src/doors/http/routing/request-handler.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export function askRaw({ handle }: RequestHandler, method: string, target: strin
 /** Returns the bytes of an answer's body in any of its forms. The parts of a body can be read only once. */
 export function bytesOf({ body }: Pick<Response, 'body'>): Buffer {
   if (typeof body === 'string') return Buffer.from(body, 'latin1');
-  return isStreamed(body) ? Buffer.concat([...body]) : Buffer.from(body);
+  return isStreamed(body) ? Buffer.concat([...(body as BodyStream)]) : Buffer.from(body);
 }
 
 export const json = (response: Response): Record<string, unknown> => JSON.parse(bytesOf(response).toString()) as Record<string, unknown>;

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Input, Route } from '../../service/operations/route.ts';
 import { UNREADABLE, readText } from '../../base/schema/read.ts';
 import { type Schema, admits } from '../../base/schema/schema.ts';
-import { FILE_OPERATIONS, FILE_OPTIONS, FORMATS, type FileFormat, optionOf } from '../../service/rows/operations.ts';
+import { FILE_OPERATIONS, optionOf } from '../../service/rows/operations.ts';
+import { LIST_OPTIONS, type ListOptions, readListOptions } from '../../service/rows/options.ts';
 import { type Result, ok } from '../../base/errors.ts';
 import { mainInput } from '../../service/engine/inputs.ts';
 import { refuseUse } from '../../service/rows/refuse-use.ts';
@@ -21,15 +22,9 @@ export interface Arguments {
   readonly file: FileArguments;
 }
 
-export interface FileArguments {
+export interface FileArguments extends ListOptions {
   readonly path: string | null;
   readonly out: string | null;
-  readonly columns: readonly (readonly [input: string | null, column: string])[];
-  readonly add: readonly string[] | null;
-  readonly format: FileFormat | null;
-  readonly delimiter: string | null;
-  readonly header: boolean | null;
-  readonly sheet: string | null;
   readonly workers: number | null;
   readonly folder: string | null;
   readonly exitZero: boolean;
@@ -38,7 +33,31 @@ export interface FileArguments {
   readonly hasFileOptions: boolean;
 }
 
-const DELIMITERS: Readonly<Record<string, string>> = { ',': ',', ';': ';', '|': '|', tab: '\t', '\t': '\t', '\\t': '\t' };
+/** Options of a list, in the form of the options that only the command has. */
+const ofList = (name: keyof typeof LIST_OPTIONS) => {
+  const { value, schema }: { readonly value: string; readonly schema: Schema<unknown> } = LIST_OPTIONS[name];
+  return { type: 'string', multiple: admits(schema, 'array'), help: [value, schema.description!] } as const;
+};
+
+/** Options for files, for the parser and for the help. */
+export const FILE_OPTIONS: Readonly<Record<string, {
+  readonly type: 'string' | 'boolean'; readonly multiple?: boolean; readonly help: readonly [string, string] }>> = {
+  file: { type: 'string', help: ['PATH', 'the file to process, or - for standard input'] },
+  out: { type: 'string', help: ['PATH', 'the file for the result, written when the result is complete (default: standard output)'] },
+  column: ofList('column'),
+  add: ofList('add'),
+  format: ofList('format'),
+  lines: { type: 'boolean', help: ['', 'each line is a value, and gets one line of result: short for --format lines --header no'] },
+  delimiter: ofList('delimiter'),
+  header: ofList('header'),
+  sheet: ofList('sheet'),
+  workers: { type: 'string', help: ['N', 'the number of threads that process rows (default: one for each processor)'] },
+  folder: { type: 'string', help: ['PATH', 'the folder for the pictures, one for each row (qr)'] },
+  'exit-zero': { type: 'boolean',
+    help: ['', 'exit code 0 even if a row is wrong, for tools that stop at any other exit code'] },
+  quiet: { type: 'boolean', help: ['', 'no summary and no progress on standard error'] },
+};
+
 /** Maximum number of threads or worker processes. A larger number is probably a typing error. */
 export const MAX_WORKERS = 256;
 
@@ -56,7 +75,7 @@ export function readArguments(route: Route, words: readonly string[]): Result<Ar
     strict: { type: 'boolean' },
     data: { type: 'string' },
     ...(takesFiles && Object.fromEntries(Object.entries(FILE_OPTIONS)
-      .map(([name, option]) => [name, { type: option.type, multiple: 'multiple' in option }]))),
+      .map(([name, option]) => [name, { type: option.type, multiple: option.multiple === true }]))),
   };
   for (const name of names) {
     const { schema } = route.inputs[name]!;
@@ -128,37 +147,18 @@ function fromJson(text: string): unknown {
 
 function fileArguments(values: ParsedValues, inputs: readonly string[]): Result<FileArguments> {
   const text = (name: string): string | null => (values[name] as string | undefined) ?? null;
-  const format = text('format');
-  if (format !== null && !(FORMATS as readonly string[]).includes(format))
-    return refuseUse(`--format must be one of ${FORMATS.join(', ')}`);
-  const delimiter = text('delimiter');
-  if (delimiter !== null && !Object.hasOwn(DELIMITERS, delimiter)) return refuseUse('--delimiter must be one of , ; | or tab');
-  const header = text('header');
-  if (header !== null && header !== 'yes' && header !== 'no') return refuseUse('--header must be yes or no');
   const workers = text('workers');
   if (workers !== null && !(/^[1-9]\d{0,2}$/.test(workers) && Number(workers) <= MAX_WORKERS))
     return refuseUse(`--workers must be a number from 1 to ${MAX_WORKERS}`);
-  const columns: (readonly [string | null, string])[] = [];
-  for (const word of (values['column'] as string[] | undefined) ?? []) {
-    const [, option = null, column] = /^(?:([a-z][a-z_-]*)=)?(.+)$/s.exec(word) ?? [];
-    const input = option === null ? null : inputs.find((name) => optionOf(name) === option || name === option);
-    if (column === undefined || input === undefined)
-      return refuseUse(`--column must name a column, or be INPUT=COLUMN with one of these inputs: ${inputs.map(optionOf).join(', ')}`);
-    if (columns.some(([other]) => other === input))
-      return refuseUse('two --column options name the same input: give only one --column for each input');
-    columns.push([input, column]);
-  }
   const lines = values['lines'] === true;
-  const add = text('add');
+  const list = readListOptions({ column: (values['column'] as string[] | undefined) ?? [], add: text('add'),
+    format: lines ? 'lines' : text('format'), delimiter: text('delimiter'), header: lines ? 'no' : text('header'),
+    sheet: text('sheet') }, inputs);
+  if (!list.ok) return list;
   return ok({
+    ...list.value,
     path: text('file'),
     out: text('out'),
-    columns,
-    add: add === null ? null : add.split(',').map((name) => name.trim()).filter((name) => name !== ''),
-    format: lines ? 'lines' : (format as FileFormat | null),
-    delimiter: delimiter === null ? null : DELIMITERS[delimiter]!,
-    header: lines ? false : readHeader(header),
-    sheet: text('sheet'),
     workers: workers === null ? null : Number(workers),
     folder: text('folder'),
     exitZero: values['exit-zero'] === true,
@@ -166,9 +166,6 @@ function fileArguments(values: ParsedValues, inputs: readonly string[]): Result<
     hasFileOptions: Object.keys(FILE_OPTIONS).some((name) => name !== 'file' && values[name] !== undefined),
   });
 }
-
-/** Returns null if the program must find out by itself if the first row has the names of the columns. */
-const readHeader = (word: string | null): boolean | null => (word === null ? null : word === 'yes');
 
 /** Returns the input for a value without an option. For `convert` it is the account number, because `--country` names the country. */
 export const valueInput = (route: Route): string | null => (route.name === 'convert' ? 'domestic_number' : mainInput(route));

@@ -2,11 +2,10 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Context } from '../../service/operations/context.ts';
+import { answerList } from '../../service/rows/answer-list.ts';
 import type { Route } from '../../service/operations/route.ts';
 import { cellOf } from '../../service/engine/writers/cells.ts';
 import type { Arguments, FileArguments } from './arguments.ts';
-import { type ListInput, listInput } from '../../service/rows/input.ts';
 import { piecesOfPath } from './files/source.ts';
 import { UnusableFile, isSameFile, statOf } from './files/stat.ts';
 import { removeLeftBehind } from './files/temporary.ts';
@@ -17,12 +16,8 @@ import { fileOutput, replaceFile, streamOutput } from './files/output.ts';
 import { threads } from './files/pool.ts';
 import { type Pool, inProcess } from '../../service/rows/pool.ts';
 import { progressOf, summaryOf } from './files/report.ts';
-import type { FileRequest } from '../../service/rows/plan.ts';
-import { type KeepPicture, rowAnswerer, rowProcessor } from '../../service/rows/rows.ts';
-import { type FileResult, type FileRun, runFile } from '../../service/rows/run.ts';
-import { type RowWriter, isWorkbookName, runTable, tableIn, textWriter, workbookRefusal,
-  workbookWriter } from '../../service/rows/table.ts';
-import type { Refusal, Result } from '../../base/errors.ts';
+import { type KeepPicture, rowProcessor } from '../../service/rows/rows.ts';
+import type { Refusal } from '../../base/errors.ts';
 import { EXIT, SAME_FILE, type CommandHost, type LoadedData, refuseCommand } from './host.ts';
 import { refuseUse } from '../../service/rows/refuse-use.ts';
 
@@ -34,7 +29,7 @@ const MS_PER_SECOND = 1_000;
 
 /** Carries out an operation on every row of a file. `-` means standard input. Returns the exit code. */
 export async function processFile(route: Route, args: Arguments, path: string, loaded: LoadedData, host: CommandHost): Promise<number> {
-  const { file, strict } = args;
+  const { file, inputs, strict } = args;
   const { stdin, stdout, stderr } = host;
   const started = performance.now();
   const seconds = (): number => (performance.now() - started) / MS_PER_SECOND;
@@ -50,12 +45,9 @@ export async function processFile(route: Route, args: Arguments, path: string, l
       mkdirSync(file.folder, { recursive: true });
       removeLeftBehind(file.folder, note);
     }
-    const list = await listInput(piecesOfPath(path, { stdin, stop }), file.sheet);
-    if (!list.ok) return refuseCommand(host, list);
-    const refusal = workbookRefusal(file.out, list.value.chosenSheet);
-    if (refusal !== null) return refuseCommand(host, refusal);
     const progress = stderr.isTTY === true && !file.quiet ? progressLine(stderr, size, seconds) : null;
-    const result = await answeredRows(route, args, list.value, {
+    const request = { route, options: file, fixed: inputs, folder: file.folder, out: file.out, items: null };
+    const result = await answerList(request, piecesOfPath(path, { stdin, stop }), {
       output: async () => (file.out === null ? streamOutput(stdout) : fileOutput(file.out, { stdout, stderr, stop, note })),
       keepPicture: pictureFiles(file, path),
       context: loaded.context,
@@ -75,26 +67,6 @@ export async function processFile(route: Route, args: Arguments, path: string, l
   }
 }
 
-interface RowsHost extends Omit<FileRun, 'request' | 'input'> {
-  readonly context: Context;
-  readonly keepPicture: KeepPicture;
-}
-
-/** Answers the rows of a list. The list is a text, a sheet or a payment file. */
-async function answeredRows(route: Route, args: Arguments, list: ListInput, host: RowsHost): Promise<Result<FileResult>> {
-  const { chosenSheet } = list;
-  const { out, delimiter } = args.file;
-  const table = await tableIn(list);
-  if ('pieces' in table) return runFile({ ...host, request: fileRequest(route, args, null), input: table.pieces });
-  const writer = async (): Promise<RowWriter> => {
-    const output = await host.output();
-    if (isWorkbookName(out)) return workbookWriter(chosenSheet!, output);
-    return chosenSheet === null ? textWriter(output, null, true) : textWriter(output, delimiter);
-  };
-  const answerer = rowAnswerer(route, host.context, host.keepPicture);
-  return runTable({ ...host, request: fileRequest(route, args, table.columns), table, answerer, writer });
-}
-
 /** Refuses options that do not fit the operation or the file. Null if all options fit. */
 function optionConflict(route: Route, { out, folder }: FileArguments, path: string): Refusal | null {
   if (out !== null && isSameFile(out, path)) return SAME_FILE;
@@ -106,25 +78,6 @@ function optionConflict(route: Route, { out, folder }: FileArguments, path: stri
 function sizeOf(path: string): number | null {
   const stats = path === '-' ? null : statOf(path);
   return stats?.isFile() ? stats.size : null;
-}
-
-/**
- * Returns the way in which the rows are read. `known` are the columns of a payment file, whose first row is a header. It is null for other
- * files.
- */
-function fileRequest(route: Route, { file, inputs }: Arguments, known: FileRequest['columns'] | null): FileRequest {
-  const { format, delimiter, add, folder } = file;
-  const isOpen = ([name]: FileRequest['columns'][number]): boolean => Object.hasOwn(route.inputs, name!) && !Object.hasOwn(inputs, name!);
-  return {
-    route,
-    format: known === null ? format : null,
-    delimiter,
-    header: known === null ? file.header : true,
-    columns: file.columns.length > 0 || known === null ? file.columns : known.filter(isOpen),
-    add,
-    fixed: inputs,
-    folder,
-  };
 }
 
 /** Returns a function that creates the pool for a job. A large file gets threads. A small file is processed in this thread. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../service/operations/context.ts';
 import { ERROR_BODY } from '../../service/engine/error-body.ts';
-import { GROUPS, type HttpMethod, type Route, type Steps, pathInput, queryForm } from '../../service/operations/route.ts';
+import { GROUPS, type HttpMethod, type ListBody, type Route, type Steps, pathInput, queryForm } from '../../service/operations/route.ts';
+import { ANSWERED_LIST_TYPES, LIST_TYPES, listInputs } from '../../service/rows/options.ts';
 import { STATUS, UNPROCESSABLE_STATUS } from '../../base/errors.ts';
 import { BOOLEAN_IN_WORDS } from '../../base/schema/read.ts';
 import { type Schema, admits, string } from '../../base/schema/schema.ts';
@@ -78,6 +79,7 @@ function operation(route: Route, method: HttpMethod, components: Components, ans
     ...(method === 'GET' && inputs.length > 0 && {
       parameters: inputs.flatMap(([name, input]) =>
       (input.inQuery === null ? [] : [parameter(name, route, publish)])) }),
+    ...(method === 'POST' && route.listBody !== null && { parameters: listParameters(route, route.listBody, publish) }),
     ...(method === 'POST' && { requestBody: requestBody(route, publish) }),
     responses: responses(route, method, publish, answer),
   };
@@ -102,7 +104,15 @@ function parameter(key: string, { path, inputs, alternatives }: Route, publish: 
   };
 }
 
-function requestBody({ name, inputs, alternatives, examples, bodyFile }: Route, publish: (schema: Schema) => JsonObject): JsonObject {
+/** Returns the parameters of a query next to a list. */
+function listParameters(route: Route, body: ListBody, publish: (schema: Schema) => JsonObject): JsonObject[] {
+  const inputs = listInputs(body);
+  return Object.entries(inputs).map(([name, { schema }]) => ({ ...parameter(name, { ...route, inputs, alternatives: [] }, publish),
+    description: `With a list as body: ${schema.description ?? name}.` }));
+}
+
+function requestBody({ name, inputs, alternatives, examples, bodyFile, listBody }: Route,
+    publish: (schema: Schema) => JsonObject): JsonObject {
   const entries = Object.entries(inputs);
   const required = entries.filter(([, { missing }]) => missing !== null).map(([input]) => input);
   const schema: Schema = {
@@ -116,6 +126,7 @@ function requestBody({ name, inputs, alternatives, examples, bodyFile }: Route, 
     required: required.length > 0 || alternatives.length > 0,
     content: {
       [JSON_MEDIA]: { schema: publish(schema), examples: named(examples.map(({ summary, input }) => ({ summary, value: input }))) },
+      ...Object.fromEntries((listBody === null ? [] : LIST_TYPES).map((type) => [type, { schema: { contentMediaType: type } }])),
       ...Object.fromEntries((bodyFile?.types ?? []).map((type) => [type, { schema: { contentMediaType: type } }])),
     },
   };
@@ -127,7 +138,7 @@ const named =
 function responses(route: Route, method: HttpMethod, publish: (schema: Schema) => JsonObject, answer: ExampleAnswer | null): JsonObject {
   const body = (schema: Schema) => ({ [JSON_MEDIA]: { schema: publish(schema) } });
   const refused = (status: number) => ({ description: refusalText(route, status), content: body(ERROR_BODY) });
-  const { response, examples: [{ summary }], reference, files } = route;
+  const { response, examples: [{ summary }], reference, files, listBody } = route;
   return {
     200: {
       description: response.description!,
@@ -136,6 +147,7 @@ function responses(route: Route, method: HttpMethod, publish: (schema: Schema) =
       content: {
         [JSON_MEDIA]: { schema: publish(response), ...(answer !== null && answer.ok
           && { examples: named([{ summary, ...abridged(answer.body) }]) }) },
+        ...Object.fromEntries((method === 'POST' && listBody !== null ? ANSWERED_LIST_TYPES : []).map((type) => [type, {}])),
         ...Object.fromEntries((files?.forms ?? []).map(({ type }) => [type, {}])),
       },
     },

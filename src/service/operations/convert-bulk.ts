@@ -57,6 +57,10 @@ export const convertBulkRoute = (maximumItems: number): Route =>
     group: 'Build',
     summary: 'Build IBANs from many domestic account numbers',
     description: `Answers each item as \`/api/v1/convert\` does, in the order given. Each item has the inputs of \`/api/v1/convert\`.
+A body may also be a list of account numbers as a file: CSV, TSV, plain lines, JSON Lines, XLSX or ODS. \`country\` and other inputs that
+all rows share are then in the query. With \`Accept: text/csv\`, the answer is the file with added columns, as the command
+\`convert\` writes it.
+
 Duplicates are kept. A malformed \`bic\` is the concern \`bic_malformed\` of its item. If an item cannot be converted, its result has
 \`valid\` false, \`error\`, \`error_code\` and, in \`parameter\`, the field with the fault.`,
     inputs: {
@@ -68,6 +72,7 @@ Duplicates are kept. A malformed \`bic\` is the concern \`bic_malformed\` of its
     response: object(verdictList(RESULT, 'In the order given.'), { title: 'ConvertedIbans',
       description: 'One result for each account number, in the order given, and the counts of the verdicts.' }),
     largeBody: true,
+    listBody: { route: convertRoute, refused },
     examples: [
       {
         summary: 'Three account numbers, one without a field that it needs',

@@ -1,6 +1,6 @@
 import type { ConcernSet } from '../../standards/iban/concerns.ts';
 import type { OtherRows } from '../../standards/iban/row-concerns.ts';
-import type { ErrorCode, Result } from '../../base/errors.ts';
+import type { ErrorCode, Refusal, Result } from '../../base/errors.ts';
 import { LONGEST_TEXT_INPUT } from '../../base/limits.ts';
 import { type Schema, admits } from '../../base/schema/schema.ts';
 import type { Context } from './context.ts';
@@ -118,6 +118,14 @@ export interface BodyFile<Input = never> {
   read(given: Input, context: Context): Result<FileReader>;
 }
 
+/** A list that may replace the JSON body: a file whose rows are answered one by one. */
+export interface ListBody {
+  /** The operation that answers each row. Its inputs are columns of the list, or parameters of the query. */
+  readonly route: Route;
+  /** Returns the item for a row that is refused, or that cannot be read. */
+  readonly refused: (refusal: Refusal) => Readonly<Record<string, unknown>>;
+}
+
 /** The files that an operation can return. All its other answers, and all refusals, are JSON. */
 export interface FileAnswers<Input = never> {
   readonly forms: readonly FileForm[];
@@ -166,6 +174,8 @@ export interface Route {
   readonly files: FileAnswers | null;
   /** The file. Null if all bodies are JSON. */
   readonly bodyFile: BodyFile | null;
+  /** The list. Null if no list may replace the JSON body. */
+  readonly listBody: ListBody | null;
   /** Answers a request. It works in steps if the work can be large. */
   readonly handle: Handle;
   /** Returns an object that answers rows directly from their bytes. Null if every row needs `handle`. */
@@ -230,8 +240,8 @@ type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'example
 
 type HandleOf<I extends Inputs, T> = (input: InputValues<I>, context: Context) => Result<NoInfer<T>> | Steps<Result<NoInfer<T>>>;
 
-type Defaulted = 'alternatives'
-  | 'refusals' | 'unprocessable' | 'reference' | 'largeBody' | 'pictureBody' | 'rest' | 'rowBytes' | 'withOtherRows';
+type Defaulted = 'alternatives' | 'refusals' | 'unprocessable' | 'reference' | 'largeBody' | 'pictureBody' | 'rest' | 'rowBytes'
+  | 'withOtherRows' | 'listBody';
 
 interface ExampleOf<I extends Inputs> {
   readonly summary: string;
@@ -258,6 +268,7 @@ export const route = <I extends Inputs, T>(definition: RouteOf<I, T>): Route => 
   rest: 'ask for fewer at once',
   files: null,
   bodyFile: null,
+  listBody: null,
   rowBytes: null,
   withOtherRows: null,
   ...definition,

@@ -1,5 +1,5 @@
 import type { Directory } from '../../standards/banks/directory.ts';
-import { ok, refuse } from '../../base/errors.ts';
+import { type Refusal, ok, refuse } from '../../base/errors.ts';
 import { rowComparison } from '../../files/lists/comparison.ts';
 import type { OtherRows } from '../../standards/iban/row-concerns.ts';
 import { hasNoAccount } from '../../files/lists/no-account.ts';
@@ -8,6 +8,8 @@ import { electronicFormat } from '../../standards/iban/electronic-format.ts';
 import { SHORTEST_IBAN, checkResultOf, isPassed, validationOf } from '../../standards/iban/validate.ts';
 import { type Infer, list, nullable, object, string } from '../../base/schema/schema.ts';
 import { ALONE, type Surroundings } from '../../standards/iban/judge.ts';
+import { FAILURE_CODES } from './models/failure.ts';
+import { validateRoute } from './validate.ts';
 import { VALIDATION_RESULT, missingIban, validationResult, withOtherRows } from './models/validation.ts';
 import { stepEnds, validationList, validationsOf } from './results.ts';
 import { type Route, optional, route } from './route.ts';
@@ -74,6 +76,13 @@ const ITEM = object({ iban: string({ description: 'the IBAN, written in any way'
   reference: nullable(string({ description: 'of the payment' })) });
 type Item = Infer<typeof ITEM>;
 
+/** Returns the item for a row that has no result. */
+const refused = ({ message, code }: Refusal): Readonly<Record<string, unknown>> => ({
+  ...(JSON.parse(JSON.stringify(missingIban())) as object),
+  error: message,
+  error_code: (FAILURE_CODES as readonly string[]).includes(code) ? code : 'INVALID_FORMAT',
+});
+
 /** Returns the operation that validates at most `maximumItems` IBANs. `headerBytes` decides how many IBANs fit into a query. */
 export function validateBulkRoute(maximumItems: number, headerBytes = Infinity): Route {
   const inQuery = Math.min(maximumItems, Math.floor(headerBytes / ('&iban='.length + SHORTEST_IBAN)));
@@ -92,6 +101,9 @@ export function validateBulkRoute(maximumItems: number, headerBytes = Infinity):
 and a \`country\` that is unknown are concerns about their item. The result of an item without an IBAN has \`valid\` false and the code
 \`MISSING_IBAN\`. \`no_account_count\` counts the items without an account number.
 
+A body may also be a list of IBANs as a file: CSV, TSV, plain lines, JSON Lines, XLSX, ODS, or a payment file. Its rows are answered in
+their order. With \`Accept: text/csv\`, the answer is the file with added columns, as the command \`validate\` writes it.
+
 Prefer POST: it keeps account numbers out of URLs, and a URL has room for only a few IBANs.`,
     inputs: {
       ibans: optional(ibans('the IBANs, a list of strings', maximumItems),
@@ -102,6 +114,7 @@ Prefer POST: it keeps account numbers out of URLs, and a URL has room for only a
     response: BULK_RESULT,
     refusals: { MISSING_IBAN: '`ibans` (in a query `iban`) and `items` are both missing or empty' },
     largeBody: true,
+    listBody: { route: validateRoute, refused },
     examples: [
       { summary: 'Three items, one of them empty', input: { ibans: ['BE68539007547034', '', 'GB29 NWBK 6016 1331 9268 19'] } },
     ],

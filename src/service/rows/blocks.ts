@@ -6,14 +6,17 @@ const QUOTE = 0x22;
 const CR = 0x0d;
 
 /** Size of a block in bytes. It is large enough for the cost of a message to a thread, and small enough to save memory. */
-const BLOCK_BYTES = 262_144;
+export const BLOCK_BYTES = 262_144;
+
+/** Number of last bytes of a file that are in one block, because totals are recognised only in the last block. */
+const TAIL_BYTES = 4_096;
 
 /** Memory that contains one block after the other. It grows if a record does not fit. Threads may read it. */
 export interface BlockMemory {
   bytes: Buffer;
 }
 
-export const newBlockMemory = (): BlockMemory => ({ bytes: sharedBytes(BLOCK_BYTES) });
+export const newBlockMemory = (size = BLOCK_BYTES): BlockMemory => ({ bytes: sharedBytes(size) });
 
 /** Allocates memory that threads share. The system provides only the pages that are written. */
 export const sharedBytes = (length: number): Buffer => Buffer.from(new SharedArrayBuffer(length));
@@ -29,21 +32,21 @@ export interface Block {
  * Divides bytes into blocks of whole records. The returned function fills the memory and returns the next block, which is a part of this
  * memory.
  */
-export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect): (memory: BlockMemory) => Promise<Block> {
+export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect, size = BLOCK_BYTES): (memory: BlockMemory) => Promise<Block> {
   let left: Buffer = Buffer.alloc(0);
   let piece: Buffer = Buffer.alloc(0);
   let isAtEnd = false;
   return async (memory) => {
     // After a long record, memory of the usual size is enough again.
-    if (memory.bytes.length > BLOCK_BYTES && left.length < BLOCK_BYTES) memory.bytes = sharedBytes(BLOCK_BYTES);
+    if (memory.bytes.length > size && left.length < size) memory.bytes = sharedBytes(size);
     let length = 0;
     const put = (bytes: Buffer): number => {
       const count = bytes.copy(memory.bytes, length);
       length += count;
       return count;
     };
-    const grow = (size: number): void => {
-      const larger = sharedBytes(size);
+    const grow = (needed: number): void => {
+      const larger = sharedBytes(needed);
       memory.bytes.copy(larger, 0, 0, length);
       memory.bytes = larger;
     };
@@ -60,7 +63,8 @@ export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect): (memo
       const bytes = memory.bytes.subarray(0, length);
       const isLast = isAtEnd && piece.length === 0;
       // If the memory grew for a long record, it has room for many records. The answers to all of them would need too much memory.
-      const beginning = length > BLOCK_BYTES ? wholeRecordsEnd(bytes.subarray(0, BLOCK_BYTES), dialect) : 0;
+      const before = Math.min(size, isLast ? length : Math.max(0, length - TAIL_BYTES));
+      const beginning = before < length ? wholeRecordsEnd(bytes.subarray(0, before), dialect) : 0;
       const end = beginning || (isLast ? length : wholeRecordsEnd(bytes, dialect));
       if (end > 0 || length === 0) {
         left = Buffer.from(bytes.subarray(end));

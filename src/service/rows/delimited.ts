@@ -13,6 +13,7 @@ import { type Latin1, latin1Text } from '../../base/text/latin1.ts';
 import type { Encoding } from '../../base/text/encoding.ts';
 import type { Schema } from '../../base/schema/schema.ts';
 import { cellForm, decoded } from './encoding.ts';
+import type { ItemWriter } from './items.ts';
 import { type Job, type Tally, countCode, newTally } from './job.ts';
 import { answerRow, resultTexts } from './outcomes.ts';
 
@@ -30,14 +31,18 @@ export function countNonData(cells: readonly string[], names: Job['names'], tall
   return true;
 }
 
-/** Processes rows of delimited text and plain lines. The bytes of a row do not change. The added cells follow them. */
-export function delimitedRows(job: Job, { response }: Route, answerer: RowAnswerer, rowBytes: RowBytes | null): ProcessRows {
+/**
+ * Processes rows of delimited text and plain lines. The bytes of a row do not change. The added cells follow them. With `items`, the result
+ * has the items instead of the rows.
+ */
+export function delimitedRows(job: Job, { response }: Route, answerer: RowAnswerer, rowBytes: RowBytes | null,
+    items: ItemWriter | null = null): ProcessRows {
   const { dialect, encoding, from, fixed, width } = job;
   const form = cellForm(dialect, encoding);
   const read = recordReader(dialect);
   const { mayBeNonData, isNonData } = nonDataRows(job, read);
-  const { appendUnreadable, appendAnswer } = answerCells(job, response, answerer, form);
-  const appendFromBytes = rowBytes && fastRow(job, rowBytes, form, mayBeNonData);
+  const { appendUnreadable, appendAnswer } = answerCells(job, response, answerer, form, items);
+  const appendFromBytes = items === null ? rowBytes && fastRow(job, rowBytes, form, mayBeNonData) : null;
 
   /** Returns the values of a row. `textOf` returns the bytes from start to end. */
   function valuesOf(textOf: (start: number, end: number) => Latin1, { cells, count }: RecordBounds): Record<string, unknown> {
@@ -60,12 +65,12 @@ export function delimitedRows(job: Job, { response }: Route, answerer: RowAnswer
       read(bytes, at, row);
       const isBroken = row.isOpen;
       if (row.end > row.start) {
-        appendSlice(view, copied, row.end, out);
+        if (items === null) appendSlice(view, copied, row.end, out);
         copied = row.end;
         const rowEnd = out.end;
         const isTooWide = width > 0 && row.count > width;
         const otherRows = otherRowsAt(row.start);
-        for (let missing = isBroken ? width : row.count; missing < width; missing++) appendByte(form.delimiter, out);
+        for (let missing = isBroken || items !== null ? width : row.count; missing < width; missing++) appendByte(form.delimiter, out);
         if (isBroken) appendUnreadable(rowFault({ cells: [], isOpen: true }, width)!, tally, out);
         else if (isTooWide || appendFromBytes === null || !appendFromBytes(bytes, row, otherRows, tally, out)) {
           if (isNonData(bytes, row, isLast, tally)) out.end = rowEnd;
@@ -78,7 +83,7 @@ export function delimitedRows(job: Job, { response }: Route, answerer: RowAnswer
       }
       tally.lines += linesOf(bytes, row);
     }
-    appendSlice(view, copied, bytes.length, out);
+    if (items === null) appendSlice(view, copied, bytes.length, out);
     return tally;
   };
 }
@@ -149,7 +154,7 @@ function hasOwnCountry(bytes: Buffer, { cells, count }: RecordBounds, iban: numb
 const COUNTRY = 'country';
 
 /** Returns functions that append the cells of an answer and count its row. One of them is for rows that cannot be read. */
-function answerCells({ add }: Job, response: Schema, answerer: RowAnswerer, form: CellForm): {
+function answerCells({ add }: Job, response: Schema, answerer: RowAnswerer, form: CellForm, items: ItemWriter | null): {
     readonly appendUnreadable: (problem: string, tally: Tally, out: ByteBuffer) => void;
     readonly appendAnswer: (values: Record<string, unknown>, otherRows: OtherRows | null, tally: Tally, out: ByteBuffer) => void } {
   const members = add.map(([, member]) => member);
@@ -164,6 +169,7 @@ function answerCells({ add }: Job, response: Schema, answerer: RowAnswerer, form
   function appendUnreadable(problem: string, tally: Tally, out: ByteBuffer): void {
     answerer.beginRow(tally);
     countUnreadable(tally);
+    if (items !== null) return items.appendUnreadable(problem, out);
     const texts: Readonly<Record<string, unknown>> = { ...WRONG_ROW, error: problem, error_code: UNREADABLE_ROW };
     appendTexts(members.map((member) => String(texts[member] ?? '')), out);
   }
@@ -171,6 +177,7 @@ function answerCells({ add }: Job, response: Schema, answerer: RowAnswerer, form
   function appendAnswer(values: Record<string, unknown>, otherRows: OtherRows | null, tally: Tally, out: ByteBuffer): void {
     answerer.beginRow(tally);
     const result = answerRow(values, answerer, tally, () => otherRows);
+    if (items !== null) return items.append(result, out);
     const { outcome, several, reason, absence } = result;
     const isPlain = several === null && reason === null && absence === null && outcome.refusal === null
       && outcome.file === undefined && !(showsOtherRows && result.otherRows !== null);

@@ -71,7 +71,7 @@ async function faultIn(beginning: Buffer, pieces: AsyncGenerator<Buffer, void>):
 const OVERLAP_BYTES = 64;
 
 /** True if the bytes begin with the mark of gzip (RFC 1952, section 2.3.1). */
-const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 const GZIP_MARK_BYTES = 2;
 
 /** Yields the unpacked bytes of a gzip file. Yields the bytes of any other file unchanged. */

@@ -9,6 +9,7 @@ import { type RowAnswerer, type RowOutcome, type ProcessRows, UNREADABLE_ROW, WR
 import type { Schema } from '../../base/schema/schema.ts';
 import { latin1Text } from '../../base/text/latin1.ts';
 import { decoded } from './encoding.ts';
+import type { ItemWriter } from './items.ts';
 import { type Job, type Tally, newTally } from './job.ts';
 import { type RowResult, PICTURE, absentMembers, answerRow, combined } from './outcomes.ts';
 import { type RecordBounds, newRecord, recordReader } from '../../files/lists/rows.ts';
@@ -21,11 +22,13 @@ const UNREADABLE_MEMBER = 'line';
 
 const CLOSE = '}';
 
+const NO_OBJECT = 'this line is not a JSON object';
+
 /**
  * Processes lines of JSON. The answer is added to each object as its last member. If a line is not an object, the result has an object that
  * contains the line as text.
  */
-export function jsonLines(job: Job, { response }: Route, answerer: RowAnswerer): ProcessRows {
+export function jsonLines(job: Job, { response }: Route, answerer: RowAnswerer, items: ItemWriter | null = null): ProcessRows {
   const { dialect, encoding, from, fixed } = job;
   const read = recordReader(dialect);
   const wrong = cellOf(response, 'verdict') === null ? {} : WRONG_ROW;
@@ -41,8 +44,9 @@ export function jsonLines(job: Job, { response }: Route, answerer: RowAnswerer):
 
   function appendUnreadable(bytes: Buffer, { start, end, next }: RecordBounds, tally: Tally, out: ByteBuffer): void {
     countUnreadable(tally);
+    if (items !== null) return items.appendUnreadable(NO_OBJECT, out);
     appendText(JSON.stringify({ [UNREADABLE_MEMBER]: decoded(latin1Text(bytes, start, end), encoding),
-      [ANSWER_MEMBER]: { ...wrong, error: 'this line is not a JSON object', error_code: UNREADABLE_ROW } }), out);
+      [ANSWER_MEMBER]: { ...wrong, error: NO_OBJECT, error_code: UNREADABLE_ROW } }), out);
     appendSlice(bytes, end, next, out);
   }
 
@@ -53,7 +57,7 @@ export function jsonLines(job: Job, { response }: Route, answerer: RowAnswerer):
       read(bytes, at, line);
       const text = bytes.toString('utf8', line.start, line.end);
       if (text.trim() === '') {
-        appendSlice(bytes, line.start, line.next, out);
+        if (items === null) appendSlice(bytes, line.start, line.next, out);
         continue;
       }
       answerer.beginRow(tally);
@@ -66,6 +70,10 @@ export function jsonLines(job: Job, { response }: Route, answerer: RowAnswerer):
       for (const { input, path } of paths) values[input] = memberAt(object, path);
       const isAmbiguous = hasRepeatedMember(text, object) && repeatedMember(text, isOnPath) !== null;
       const result = isAmbiguous ? refuseRepeated(answerer, tally) : answerRow(values, answerer, tally);
+      if (items !== null) {
+        items.append(result, out);
+        continue;
+      }
       const close = bytes.lastIndexOf(CLOSE, line.end - 1);
       appendSlice(bytes, line.start, close, out);
       appendText(`${Object.keys(object).length === 0 ? '' : ','}"${ANSWER_MEMBER}":`, out);

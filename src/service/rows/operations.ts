@@ -39,24 +39,5 @@ export const ROW_COLUMNS = ['error', 'error_code', 'parameter'] as const;
 export const FORMATS = ['csv', 'lines', 'ndjson'] as const;
 export type FileFormat = (typeof FORMATS)[number];
 
-/** Options for files, for the parser and for the help. */
-export const FILE_OPTIONS = {
-  file: { type: 'string', help: ['PATH', 'the file to process, or - for standard input'] },
-  out: { type: 'string', help: ['PATH', 'the file for the result, written when the result is complete (default: standard output)'] },
-  column: { type: 'string', multiple: true, help: ['[INPUT=]NAME',
-    'the column with an input, by name, by number, or by /path/to/it in JSON; may be repeated'] },
-  add: { type: 'string', help: ['NAMES', 'the columns to add, with commas between them'] },
-  format: { type: 'string', help: [FORMATS.join('|'), 'the format of the file, if the program does not detect it'] },
-  lines: { type: 'boolean', help: ['', 'each line is a value, and gets one line of result: short for --format lines --header no'] },
-  delimiter: { type: 'string', help: ['CHARACTER', 'the character between cells: , ; | or tab'] },
-  header: { type: 'string', help: ['yes|no', 'whether the first row names the columns, if the program does not detect it'] },
-  sheet: { type: 'string', help: ['NAME', 'the sheet of a workbook, by name or number (default: the sheet with most accounts)'] },
-  workers: { type: 'string', help: ['N', 'the number of threads that process rows (default: one for each processor)'] },
-  folder: { type: 'string', help: ['PATH', 'the folder for the pictures, one for each row (qr)'] },
-  'exit-zero': { type: 'boolean',
-    help: ['', 'exit code 0 even if a row is wrong, for tools that stop at any other exit code'] },
-  quiet: { type: 'boolean', help: ['', 'no summary and no progress on standard error'] },
-} as const;
-
 /** Returns the option of an input: `account_number` becomes `account-number`. */
 export const optionOf = (input: string): string => input.replaceAll('_', '-');

@@ -7,6 +7,7 @@ import { inputReader } from '../engine/inputs.ts';
 import type { RowAnswerer, RowOutcome, ProcessRows } from './row-answerer.ts';
 import { NO_CELL, cellOf } from '../engine/writers/cells.ts';
 import { delimitedRows } from './delimited.ts';
+import type { ItemWriter } from './items.ts';
 import { type Job, countCode } from './job.ts';
 import { jsonLines } from './json-lines.ts';
 
@@ -17,10 +18,11 @@ export type KeepPicture = (name: string, bytes: Uint8Array) => void;
 const PICTURE_DIGITS = 6;
 
 /** Returns a function that processes the rows of a job. Each row is answered separately. No data of a row remain for the next row. */
-export function rowProcessor(job: Job, route: Route, context: Context, keepPicture: KeepPicture | null): ProcessRows {
+export function rowProcessor(job: Job, route: Route, context: Context, keepPicture: KeepPicture | null,
+    items: ItemWriter | null = null): ProcessRows {
   const answerer = rowAnswerer(route, context, keepPicture);
-  return job.format === 'ndjson' ? jsonLines(job, route, answerer)
-    : delimitedRows(job, route, answerer, route.rowBytes?.(context) ?? null);
+  return job.format === 'ndjson' ? jsonLines(job, route, answerer, items)
+    : delimitedRows(job, route, answerer, route.rowBytes?.(context) ?? null, items);
 }
 
 /** Returns the answerer of an operation. `keepPicture` is null if the operation draws no pictures. */

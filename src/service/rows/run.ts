@@ -2,7 +2,8 @@ import { type BlockMemory, blocksOf, newBlockMemory } from './blocks.ts';
 import { blockComparison } from './compared-rows.ts';
 import type { RowMarks } from './row-answerer.ts';
 import { type Result, ok } from '../../base/errors.ts';
-import { encodingOf } from '../../base/text/encoding.ts';
+import { type Encoding, encodingOf } from '../../base/text/encoding.ts';
+import type { ItemWriter } from './items.ts';
 import { cellForm, delimiterIn, markOf, reader, writer } from './encoding.ts';
 import { Stopped } from './stopped.ts';
 import { beginningOf } from './input.ts';
@@ -15,13 +16,24 @@ import { type RecordBounds, addedNames, linesOf, newRecord, recordReader } from 
 export interface FileRun {
   readonly request: FileRequest;
   readonly input: AsyncIterable<Buffer>;
-  readonly output: () => Promise<Output>;
+  /** Opens the destination when the format of the result is known. */
+  readonly output: (kind: ResultKind) => Promise<Output>;
+  /** Writes the answers as items of a JSON list, instead of the rows with added cells. Null for rows. */
+  readonly items: ItemWriter | null;
+  /** Size of a block in bytes, if it differs from the usual size. */
+  readonly blockBytes?: number;
   /** Creates the pool that processes the rows, when the job is known. `isLarge` is true if the file has more than one block. */
   readonly pool: (job: Job, isLarge: boolean) => Pool;
   /** Called after each block. It receives the counts so far and the number of bytes that were read. */
   readonly progress: (tally: Tally, bytes: number) => void;
   /** Called between two blocks. If it returns true, the work ends and the result is discarded. */
   readonly isStopped: () => boolean;
+}
+
+/** The format of a result: text with a delimiter, lines of JSON, a workbook, or one JSON object with the answers. */
+export interface ResultKind {
+  readonly format: Job['format'] | 'workbook' | 'items';
+  readonly encoding: Encoding;
 }
 
 export interface FileResult {
@@ -39,18 +51,21 @@ export async function runFile(run: FileRun): Promise<Result<FileResult>> {
   const { bytes: beginning, isAll } = await beginningOf(pieces, BEGINNING_BYTES);
   const { encoding, markLength } = encodingOf(beginning);
   const read = reader(encoding);
-  const write = writer(encoding);
+  const { items, blockBytes } = run;
+  const write = items === null ? writer(encoding) : (bytes: Buffer) => bytes;
   const first = read(beginning.subarray(markLength), isAll);
   const plan = planOf(run.request, first, isAll, encoding);
   if (!plan.ok) return plan;
   const { job, note } = plan.value;
   const source: Source = { bytes: beginning.length, isAtEnd: isAll };
-  const output = await run.output();
+  const output = await run.output({ format: items === null ? job.format : 'items', encoding });
   const tally = newTally();
   let pool: Pool | null = null;
   try {
-    await output.write(markLength > 0 ? markOf(encoding) : Buffer.alloc(0));
-    await processBlocks(plan.value, blocksOf(decodedPieces(first, pieces, read, source), job.dialect), {
+    if (items === null) await output.write(markLength > 0 ? markOf(encoding) : Buffer.alloc(0));
+    await processBlocks(plan.value, blocksOf(decodedPieces(first, pieces, read, source), job.dialect, blockBytes), {
+      blockBytes,
+      writeAbove: items === null,
       pool: () => (pool ??= run.pool(job, !source.isAtEnd)),
       comparison: (firstLine) => (job.compared === null ? () => null : blockComparison(job, job.compared, firstLine)),
       write: (bytes) => output.write(write(bytes)),
@@ -91,6 +106,9 @@ async function* decodedPieces(first: Buffer, pieces: AsyncIterator<Buffer>, read
 }
 
 interface BlockSteps {
+  readonly blockBytes: number | undefined;
+  /** True if the lines above the first data row belong to the result. */
+  readonly writeAbove: boolean;
   /** Returns the pool. It is created for the first block. */
   readonly pool: () => Pool;
   /** Returns the function that compares the rows of each block. */
@@ -105,7 +123,7 @@ interface BlockSteps {
 
 /** Processes all blocks and writes their results in order. */
 async function processBlocks(plan: Plan, nextBlock: ReturnType<typeof blocksOf>,
-    { pool: poolOf, comparison, write, add, settled, checkStop }: BlockSteps): Promise<void> {
+    { blockBytes, writeAbove, pool: poolOf, comparison, write, add, settled, checkStop }: BlockSteps): Promise<void> {
   const inFlight: Promise<Processed>[] = [];
   const memories: BlockMemory[] = [];
   let pool: Pool | null = null;
@@ -121,12 +139,12 @@ async function processBlocks(plan: Plan, nextBlock: ReturnType<typeof blocksOf>,
   for (let number = 0; ; number++) {
     const place = pool === null ? 0 : number % pool.depth;
     if (pool !== null && inFlight.length === pool.depth) await settle();
-    let block = await nextBlock((memories[place] ??= newBlockMemory()));
+    let block = await nextBlock((memories[place] ??= newBlockMemory(blockBytes)));
     checkStop();
     if (block.rows.length === 0) break;
     if (number === 0) {
       const { above, length, lines } = aboveItems(block.rows, plan);
-      await write(above);
+      if (writeAbove) await write(above);
       add({ ...newTally(), lines });
       block = { ...block, rows: block.rows.subarray(length) };
       marksOf = comparison(lines + 1);

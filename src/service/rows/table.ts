@@ -12,13 +12,15 @@ import type { OtherRows } from '../../standards/iban/row-concerns.ts';
 import { PAYMENT_COLUMNS, PaymentsReader } from '../../files/lists/payments.ts';
 import { type Row, addedNames, inertText, isBlankRow } from '../../files/lists/rows.ts';
 import { type SheetRows, sheetLines, withSheetColumns } from '../../files/lists/workbook.ts';
+import { createByteBuffer } from '../engine/writers/byte-buffer.ts';
 import { mayBeXml } from '../../files/xml/beginning.ts';
 import { refuseUse } from './refuse-use.ts';
 import { FEW_DIGITS, countNonData } from './delimited.ts';
 import { Stopped } from './stopped.ts';
 import { type ChosenSheet, type ListInput, BYTE_ORDER_MARK, SHEET_DELIMITER, beginningOf, inflated, joined } from './input.ts';
 import { type Tally, newTally } from './job.ts';
-import { answerRow, resultTexts } from './outcomes.ts';
+import type { ItemWriter } from './items.ts';
+import { type RowResult, answerRow, resultTexts } from './outcomes.ts';
 import type { Output } from './output.ts';
 import { type FileRequest, type TablePlan, tablePlan } from './plan.ts';
 import type { RowAnswerer, RowOutcome } from './row-answerer.ts';
@@ -26,7 +28,7 @@ import type { FileResult, FileRun } from './run.ts';
 
 /** Rows whose cells are known. All have the same width. */
 export interface Table {
-  /** Yields the rows in batches. A batch has at least `ROWS_AT_ONCE` rows, except the last batch. */
+  /** Yields the rows in batches. All batches but the last have at least the same number of rows. */
   readonly batches: AsyncIterable<readonly Row[]>;
   /** Number of the first line after the data rows. From this line on, all rows are totals or blank. */
   readonly totalsFrom: number;
@@ -43,18 +45,19 @@ const ROWS_AT_ONCE = 1_000;
 const SAMPLE_ROWS = 200;
 
 /** Returns the table, if the list is a table. If the list is a text, returns null and the pieces of the text. */
-export async function tableIn({ pieces, chosenSheet, note }: ListInput): Promise<Table | { readonly pieces: AsyncIterable<Buffer> }> {
-  if (chosenSheet !== null) return sheetTable(chosenSheet.sheet, note);
+export async function tableIn({ pieces, chosenSheet, note }: ListInput,
+    rowsAtOnce = ROWS_AT_ONCE): Promise<Table | { readonly pieces: AsyncIterable<Buffer> }> {
+  if (chosenSheet !== null) return sheetTable(chosenSheet.sheet, note, rowsAtOnce);
   const bytes = pieces[Symbol.asyncIterator]();
   const { bytes: beginning } = await beginningOf(bytes, HEAD_BYTES);
   const all = joined([beginning], bytes);
-  return mayBeXml(beginning.subarray(0, HEAD_BYTES)) ? paymentsTable(all) : { pieces: all };
+  return mayBeXml(beginning.subarray(0, HEAD_BYTES)) ? paymentsTable(all, rowsAtOnce) : { pieces: all };
 }
 
 /** Number of first bytes in which XML can be recognised. */
 const HEAD_BYTES = 1_024;
 
-function sheetTable(sheet: SheetRows, note: string): Table {
+function sheetTable(sheet: SheetRows, note: string, rowsAtOnce: number): Table {
   let totalsFrom = Infinity;
   for (let i = sheet.rows.length - 1; i >= 0; i--) {
     const { cells, line } = sheet.rowAt(i);
@@ -62,8 +65,8 @@ function sheetTable(sheet: SheetRows, note: string): Table {
     totalsFrom = line;
   }
   async function* batches(): AsyncGenerator<readonly Row[], void> {
-    for (let i = 0; i < sheet.rows.length; i += ROWS_AT_ONCE) {
-      const count = Math.min(ROWS_AT_ONCE, sheet.rows.length - i);
+    for (let i = 0; i < sheet.rows.length; i += rowsAtOnce) {
+      const count = Math.min(rowsAtOnce, sheet.rows.length - i);
       yield Array.from({ length: count }, (_, place) => sheet.rowAt(i + place));
     }
   }
@@ -71,7 +74,7 @@ function sheetTable(sheet: SheetRows, note: string): Table {
 }
 
 /** Reads payments in constant memory. The iteration throws a PaymentsFault. */
-function paymentsTable(pieces: AsyncIterable<Buffer>): Table {
+function paymentsTable(pieces: AsyncIterable<Buffer>, rowsAtOnce: number): Table {
   let rows: Row[] = [];
   let line = 1;
   const add = (cells: readonly string[]): void => void rows.push({ cells, line: line++, isOpen: false });
@@ -82,7 +85,7 @@ function paymentsTable(pieces: AsyncIterable<Buffer>): Table {
   async function* batches(): AsyncGenerator<readonly Row[], void> {
     for await (const piece of pieces) {
       if (!reader.push(piece)) break;
-      if (rows.length < ROWS_AT_ONCE) continue;
+      if (rows.length < rowsAtOnce) continue;
       yield rows;
       rows = [];
     }
@@ -104,12 +107,17 @@ function paymentsTable(pieces: AsyncIterable<Buffer>): Table {
 export interface TableRun extends Pick<FileRun, 'request' | 'progress' | 'isStopped'> {
   readonly table: Table;
   readonly answerer: RowAnswerer;
+  /** Writes each answer as an item of a JSON list. Null if the answers are added cells. */
+  readonly items: ItemWriter | null;
+  /** Waits between two batches, so that other work continues. */
+  readonly pause?: () => Promise<void>;
   /** Opens the destination of the answered rows. */
   readonly writer: () => Promise<RowWriter>;
 }
 
 /** Answers the rows of a table in their order. Returns the counts, or a refusal. Throws if reading or writing fails. */
-export async function runTable({ request, table, answerer, writer, progress, isStopped }: TableRun): Promise<Result<FileResult>> {
+export async function runTable({ request, table, answerer, items, writer, progress, isStopped,
+    pause }: TableRun): Promise<Result<FileResult>> {
   const batches = table.batches[Symbol.asyncIterator]();
   const first = await batches.next();
   let batch: readonly Row[] = first.done === true ? [] : first.value;
@@ -117,11 +125,12 @@ export async function runTable({ request, table, answerer, writer, progress, isS
   if (!plan.ok) return plan;
   const output = await writer();
   const tally = newTally();
-  const addedCells = rowAnswers(plan.value, request, answerer, table);
+  const addedCells = rowAnswers(plan.value, request, answerer, table, items);
   try {
     for (let isDone = first.done === true; !isDone; ) {
       await output.write(batch.map((row) => ({ ...row, added: addedCells(row, tally) })));
       progress(tally, 0);
+      await pause?.();
       if (isStopped()) throw new Stopped();
       const next = await batches.next();
       isDone = next.done === true;
@@ -140,8 +149,9 @@ export async function runTable({ request, table, answerer, writer, progress, isS
 
 /** Returns a function that returns the added cells of a row, and counts the row. A row that is not a data row has no added cells. */
 function rowAnswers({ add, from, names, compared, headerLine, firstLine }: TablePlan, { route, fixed }: FileRequest, answerer: RowAnswerer,
-    { totalsFrom, placeOf }: Table): (row: Row, tally: Tally) => readonly string[] {
-  const textsOf = resultTexts(route.response, add.map(([, member]) => member), answerer);
+    { totalsFrom, placeOf }: Table, items: ItemWriter | null): (row: Row, tally: Tally) => readonly string[] {
+  const cellsOf = resultTexts(route.response, add.map(([, member]) => member), answerer);
+  const textsOf = items === null ? cellsOf : (result: RowResult) => [itemText(items, result)];
   const column = from[0]?.column ?? 0;
   const compare = compared === null ? null : rowComparison(column, compared);
   const otherRowsOf = (row: Row) => ({ value }: RowOutcome): OtherRows | null =>
@@ -149,7 +159,7 @@ function rowAnswers({ add, from, names, compared, headerLine, firstLine }: Table
   const mayBeNonData = (cells: readonly string[]): boolean => (cells[column] ?? '').replace(/\D/g, '').length < FEW_DIGITS;
   return (row, tally) => {
     const { cells, line } = row;
-    if (line === headerLine) return addedNames(names ?? [], add.map(([name]) => name));
+    if (line === headerLine && items === null) return addedNames(names ?? [], add.map(([name]) => name));
     if (line < firstLine || (mayBeNonData(cells) && countNonData(cells, names, tally, () => line >= totalsFrom))) return [];
     answerer.beginRow(tally);
     const values: Record<string, unknown> = { ...fixed };
@@ -157,6 +167,16 @@ function rowAnswers({ add, from, names, compared, headerLine, firstLine }: Table
     return textsOf(answerRow(values, answerer, tally, otherRowsOf(row)));
   };
 }
+
+function itemText(items: ItemWriter, result: RowResult): string {
+  const out = createByteBuffer();
+  items.append(result, out);
+  return Buffer.from(out.bytes.buffer, out.bytes.byteOffset, out.end).toString();
+}
+
+/** Returns a writer of items. The added cell of a row is its item. */
+export const itemsWriter = (output: Output): RowWriter =>
+  ({ ...output, write: (rows) => output.write(Buffer.from(rows.flatMap(({ added }) => added).join(''))) });
 
 /** A row with its added cells. */
 export interface AnsweredRow extends Row {

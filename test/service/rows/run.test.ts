@@ -46,6 +46,7 @@ async function ran(
   };
   const pieces = Array.isArray(file) ? (file as readonly Buffer[]) : [Buffer.from(file as string)];
   const done = await runFile({
+    items: null,
     request: { route, format: null, delimiter: null, header: null, columns: [], add: null, fixed: {}, folder: null, ...asked },
     input: Readable.from(pieces),
     output: () => Promise.resolve(output),

@@ -18,9 +18,19 @@ export interface RoutedRequest {
 
 /**
  * A long body, which is created chunk by chunk while the client reads it. The whole answer is therefore never in memory. An empty chunk
- * means the end of a step. Returns true if the body is complete, and false after a fault.
+ * means the end of a step. Returns true or trailers if the body is complete, and false after a fault. An asynchronous body may use the
+ * memory of a chunk again for the next chunk.
  */
 export type BodyStream = Generator<Uint8Array, boolean>;
+
+/** A streamed body that also waits for other work. */
+export type AsyncBodyStream = AsyncGenerator<Uint8Array, Trailers | false>;
+
+/** Fields after a streamed body, by name. */
+export type Trailers = Readonly<Record<string, string>>;
+
+/** Does work in turns that all large work shares. */
+export type InTurns = <T>(steps: Steps<T>) => Promise<T>;
 
 export interface Response {
   readonly status: number;
@@ -30,7 +40,7 @@ export interface Response {
    * only at its end.
    */
   readonly length: number | null;
-  readonly body: Latin1 | Uint8Array | BodyStream;
+  readonly body: Latin1 | Uint8Array | BodyStream | AsyncBodyStream;
   /** Path template for the metrics. It is never the path that the client sent. Null if the path is unknown. */
   readonly path: string | null;
   readonly refusal: Refusal | null;
@@ -41,7 +51,9 @@ export interface FileBody {
   readonly push: (part: Uint8Array) => void;
   /** Returns the memory that the reader uses at present, in bytes. */
   readonly heldBytes: () => number;
-  readonly end: () => Response | Steps<Response>;
+  readonly end: (inTurns: InTurns) => Response | Steps<Response> | Promise<Response>;
+  /** True if the reader keeps the whole file. A large file then waits until its memory is free. */
+  readonly needsClaim?: boolean;
 }
 
 /** A request whose body has not been read yet. */
@@ -61,7 +73,8 @@ export interface PendingBody {
   };
 }
 
-export const isStreamed = (body: Response['body']): body is BodyStream => typeof body !== 'string' && !(body instanceof Uint8Array);
+export const isStreamed = (body: Response['body']): body is BodyStream | AsyncBodyStream =>
+  typeof body !== 'string' && !(body instanceof Uint8Array);
 
 /** The response, or the work that creates the response. */
 export type HandlerResult = Response | Steps<Response> | Promise<Response> | PendingBody;

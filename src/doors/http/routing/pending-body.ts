@@ -3,6 +3,7 @@ import { isForm, mediaType, multipartRefusal } from '../../../service/engine/bod
 import { andThen, isSteps } from '../../../service/engine/work.ts';
 import { type Result, ok } from '../../../base/errors.ts';
 import type { Limits } from '../../../base/limits.ts';
+import { listBodyReader } from './list-body.ts';
 import type { FileBody, PendingBody, Response, RoutedRequest } from './message.ts';
 import type { Operation } from './operation.ts';
 import type { Responses } from './responses.ts';
@@ -17,7 +18,9 @@ type OpenBody = (operation: Operation, query: string, request: RoutedRequest) =>
 export function bodyOpener(service: Options, responses: Responses, run: RunOperation): OpenBody {
   const { limits } = service;
   const fileBody = fileBodyReader(service, responses, run);
-  return (operation, query, { header }) => {
+  const listBody = listBodyReader({ ...service, responses });
+  return (operation, query, request) => {
+    const { header } = request;
     const { route, read } = operation;
     const type = mediaType(header?.('content-type'));
     const refusal = multipartRefusal(type);
@@ -28,6 +31,7 @@ export function bodyOpener(service: Options, responses: Responses, run: RunOpera
       bodyLimit,
       withBody: (body) => andThen(inputOf(body), (input) => run(operation, input)),
       tooLarge: () => responses.tooLarge(bodyLimit, route.path),
+      ...(route.listBody !== null && { file: listBody(route, query, type, request) }),
       ...(route.bodyFile !== null && { file: fileBody(operation, query, type) }),
     };
   };

@@ -43,7 +43,8 @@ const TINY = FIXED_LIMITS.tiny_chunk_bytes.value;
 export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyChunks, limits }: BodyReaderOptions): ReadBody {
   const answer = bodyAnswerer({ memory, send, schedule, limits });
 
-  const callbacksOf = (connection: Connection, body: Body): FileCallbacks => fileCallbacks({ send, sendLast, schedule }, connection, body);
+  const callbacksOf = (connection: Connection, body: Body): FileCallbacks =>
+    fileCallbacks({ memory, send, sendLast, schedule }, connection, body);
 
   function refuse(connection: Connection, { req, res, pending }: Body, tooLarge = pending.tooLarge): void {
     req.releaseBody();
@@ -90,8 +91,8 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyC
 }
 
 /** Returns the functions for the end of a file. Its memory stays reserved until its answer is made. */
-function fileCallbacks({ send, sendLast, schedule }: Pick<BodyReaderOptions, 'send' | 'sendLast' | 'schedule'>, connection: Connection,
-    { req, res }: Body): FileCallbacks {
+function fileCallbacks({ memory, send, sendLast, schedule }: Pick<BodyReaderOptions, 'memory' | 'send' | 'sendLast' | 'schedule'>,
+    connection: Connection, { req, res }: Body): FileCallbacks {
   const since = performance.now();
   return {
     answer: (result, free) => {
@@ -100,7 +101,15 @@ function fileCallbacks({ send, sendLast, schedule }: Pick<BodyReaderOptions, 'se
         send(connection, res, since, response);
       };
       if ('status' in result) sendAnswer(result);
-      else schedule(connection, result, 'large', sendAnswer);
+      else if (result instanceof Promise) {
+        const endClaim = (): void => memory.endClaim(connection);
+        void result.then((response) => {
+          if (connection.socket.destroyed) return;
+          if (isStreamed(response.body)) res.once('finish', endClaim);
+          else endClaim();
+          sendAnswer(response);
+        });
+      } else schedule(connection, result, 'large', sendAnswer);
     },
     refuse: (response) => {
       req.releaseBody();

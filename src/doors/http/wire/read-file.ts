@@ -1,6 +1,6 @@
 import type { Steps } from '../../../service/operations/route.ts';
-import type { FileBody, PendingBody, Response } from '../routing/message.ts';
-import type { Limits } from '../../../base/limits.ts';
+import type { FileBody, InTurns, PendingBody, Response } from '../routing/message.ts';
+import { FIXED_LIMITS, type Limits } from '../../../base/limits.ts';
 import type { Connection, Upload } from './connection.ts';
 import type { OnBodyChunk } from './incoming.ts';
 import type { Memory } from './memory.ts';
@@ -8,6 +8,8 @@ import type { Scheduler } from './scheduler.ts';
 
 /** Number of bytes that one step reads. It is one piece for the XML reader. */
 const STEP_BYTES = 8_192;
+
+const CLAIM_BYTES = FIXED_LIMITS.list_claim_bytes.value;
 
 const MS_PER_SECOND = 1_000;
 
@@ -25,14 +27,14 @@ export function isTooSlow({ upload }: Connection,
 }
 
 export interface FileReaderOptions {
-  readonly reserve: Memory['reserve'];
+  readonly memory: Pick<Memory, 'reserve' | 'claim'>;
   readonly scheduleTask: Scheduler['schedule'];
 }
 
 /** Functions that are called at the end of a file. */
 export interface FileCallbacks {
   /** Receives the answer when the file is complete. `free` releases the memory of the file when the answer exists. */
-  readonly answer: (result: Response | Steps<Response>, free: () => void) => void;
+  readonly answer: (result: ReturnType<FileBody['end']>, free: () => void) => void;
   /** Receives a refusal before the file is complete. */
   readonly refuse: (response: Response) => void;
 }
@@ -44,7 +46,7 @@ export type ReadFile = (connection: Connection, length: number, file: NonNullabl
  * Returns a reader of bodies that are files. Each part is read in a turn that all large work shares. Its memory is then freed. The socket
  * is paused until the part has been read. The reservation grows with the memory of the reader.
  */
-export function fileReader({ reserve, scheduleTask }: FileReaderOptions): ReadFile {
+export function fileReader({ memory: { reserve, claim }, scheduleTask }: FileReaderOptions): ReadFile {
   return (connection, length, { bodyLimit, begin, tooLarge }, { answer, refuse }) => {
     const { socket } = connection;
     const reader = begin();
@@ -52,6 +54,8 @@ export function fileReader({ reserve, scheduleTask }: FileReaderOptions): ReadFi
     const upload: Upload = (connection.upload = { since: performance.now(), bytes: 0 });
     let read = 0;
     let reserved = 0;
+    let isClaimed = false;
+    const isWanted = (): boolean => !socket.destroyed;
     const reserveTotal = (bytes: number): void => {
       reserve(connection, bytes - reserved);
       reserved = bytes;
@@ -66,16 +70,20 @@ export function fileReader({ reserve, scheduleTask }: FileReaderOptions): ReadFi
       if (part !== null) {
         read += part.length;
         if (read > bodyLimit) return end(() => refuse(tooLarge()));
+        if (file.needsClaim === true && !isClaimed && read > CLAIM_BYTES) {
+          isClaimed = true;
+          yield* claimed(upload, length > 0 ? length : bodyLimit);
+        }
         for (let at = 0; at < part.length; at += STEP_BYTES) {
           if (at > 0) yield;
           if (connection.upload !== upload) return;
           file.push(part.subarray(at, at + STEP_BYTES));
-          reserveTotal(file.heldBytes());
+          reserveTotal(isClaimed ? 0 : file.heldBytes());
         }
       }
       if (part !== null && read !== length) return;
       connection.upload = null;
-      answer(file.end(), () => reserveTotal(0));
+      answer(file.end(inTurnsOf(scheduleTask, isWanted)), () => reserveTotal(0));
     }
     // One packet can contain several parts. They are read one after the other, because turns of several tasks would mix them.
     const waiting: (Buffer | null)[] = [];
@@ -92,8 +100,29 @@ export function fileReader({ reserve, scheduleTask }: FileReaderOptions): ReadFi
       if (isReading) return;
       isReading = true;
       // The socket is resumed in the next turn. If it were resumed now, libuv would read up to 2 MB at once.
-      scheduleTask({ steps: takeWaiting(reader as FileBody), kind: 'file', isWanted: () => !socket.destroyed,
-        done: () => setImmediate(() => socket.resume()) });
+      scheduleTask({ steps: takeWaiting(reader as FileBody), kind: 'file', isWanted,
+        claim: (bytes) => claim(connection, bytes), done: () => setImmediate(() => socket.resume()) });
     };
   };
+}
+
+/** Reserves memory. The client waits for other clients meanwhile, so its speed does not count. */
+function* claimed(upload: Upload, bytes: number): Steps<void> {
+  upload.since = Infinity;
+  yield bytes;
+  [upload.since, upload.bytes] = [performance.now(), 0];
+}
+
+/** Returns a function that does work in the turns of the scheduler. If the client is gone, the work ends, and its promise stays open. */
+const inTurnsOf = (scheduleTask: Scheduler['schedule'], isWanted: () => boolean): InTurns => (steps) =>
+  new Promise((resolve, reject) => scheduleTask({ steps: caught(steps), kind: 'large', isWanted,
+    done: (outcome) => ('fault' in outcome ? reject(outcome.fault as Error) : resolve(outcome.value)) }));
+
+/** Returns the fault of work as a value, because a fault in the scheduler would end the process. */
+function* caught<T>(steps: Steps<T>): Steps<{ readonly value: T } | { readonly fault: unknown }> {
+  try {
+    return { value: yield* steps };
+  } catch (fault) {
+    return { fault };
+  }
 }

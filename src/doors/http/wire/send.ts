@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Steps } from '../../../service/operations/route.ts';
-import { type BodyStream, type Response, isStreamed } from '../routing/message.ts';
+import { type AsyncBodyStream, type BodyStream, type Response, type Trailers, isStreamed } from '../routing/message.ts';
 import type { Limits } from '../../../base/limits.ts';
 import type { Connection } from './connection.ts';
 import { discard, lingeringClose } from './lingering-close.ts';
@@ -69,18 +69,31 @@ export function sender({ reserve, scheduleTask, observe, isDraining, limits }: S
   }
 
   /** Creates and sends one chunk after the other. The next chunk is created when the client has read the previous chunk. */
-  function sendStream(connection: Connection, res: ServerResponse, stream: BodyStream): void {
+  function sendStream(connection: Connection, res: ServerResponse, stream: BodyStream | AsyncBodyStream): void {
     const { socket } = connection;
-    const next = (): void => scheduleTask({ kind: 'part', steps: nextChunk(stream), isWanted: () => !socket.destroyed, done: send });
-    const send = ({ done, value }: IteratorResult<Uint8Array, boolean>): void => {
-      if (!done) {
-        reserve(connection, value.length);
-        // After a CONNECT request, Node emits 'drain' only on the socket and not on the response.
-        if (res.write(value, () => reserve(connection, -value.length))) next();
-        else socket.once('drain', next);
-      } else if (value) res.end();
-      // The client notices the incomplete body, because the connection breaks.
-      else socket.destroy();
+    const next = (): void => {
+      if (isAsynchronous(stream)) void stream.next().then(send);
+      else scheduleTask({ kind: 'part', steps: nextChunk(stream), isWanted: () => !socket.destroyed, done: send });
+    };
+    const send = ({ done, value }: IteratorResult<Uint8Array, boolean | Trailers>): void => {
+      if (socket.destroyed) return;
+      if (!done) return sendPart(value);
+      if (value === false) return void socket.destroy();
+      if (value !== true) res.addTrailers(value);
+      res.end();
+    };
+    const sendPart = (value: Uint8Array): void => {
+      reserve(connection, value.length);
+      // An asynchronous body uses the memory of the part again, so the part must have been sent.
+      const sent = (): void => {
+        reserve(connection, -value.length);
+        if (isAsynchronous(stream)) next();
+      };
+      const isRoom = res.write(value, sent);
+      if (isAsynchronous(stream)) return;
+      // After a CONNECT request, Node emits 'drain' only on the socket and not on the response.
+      if (isRoom) next();
+      else socket.once('drain', next);
     };
     untilSent(connection, res, 0);
     if (res.req.method === 'HEAD') res.end();
@@ -101,6 +114,8 @@ export function sender({ reserve, scheduleTask, observe, isDraining, limits }: S
 
   return { sendNext, sendLast };
 }
+
+const isAsynchronous = (stream: BodyStream | AsyncBodyStream): stream is AsyncBodyStream => Symbol.asyncIterator in stream;
 
 /** Creates the next chunk in steps. */
 function* nextChunk(stream: BodyStream): Steps<IteratorResult<Uint8Array, boolean>> {

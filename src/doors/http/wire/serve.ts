@@ -33,7 +33,7 @@ export function exchangeServer(options: ServeOptions): (connection: Connection, 
   const { requestHandler, limits, isOurHost, memory, scheduleTask, sendNext, sendLast, onTinyChunks } = options;
   const rules = { headerCount: limits.header_count, isOurHost };
   const send: Send = (connection, ...rest) => (hasBytesAfterUpgrade(connection) ? sendLast : sendNext)(connection, ...rest);
-  const readFile = fileReader({ reserve: memory.reserve, scheduleTask });
+  const readFile = fileReader({ memory, scheduleTask });
   const readBody = bodyReader({ memory, send, sendLast, schedule, readFile, onTinyChunks, limits });
 
   /** Does the work for a response. Hands the response over if the client is still connected. */

@@ -48,7 +48,7 @@ test('the memory of a file is reserved from its beginning, follows its growth an
   let [reserved, held] = [0, 5_000];
   const answered: unknown[] = [];
   const read = fileReader({
-    reserve: (_, bytes) => void (reserved += bytes),
+    memory: { reserve: (_, bytes) => void (reserved += bytes), claim: () => true },
     scheduleTask: ({ steps }) => void finish(steps),
   });
   const connection = newConnection(new Socket());
@@ -77,7 +77,7 @@ test('the memory of a file is reserved from its beginning, follows its growth an
 test('a large part is read in steps of 8 KiB, and no further once its connection has closed', () => {
   const pushed: number[] = [];
   let work: Steps<unknown> | null = null;
-  const read = fileReader({ reserve: () => undefined, scheduleTask: ({ steps }) => void (work = steps) });
+  const read = fileReader({ memory: { reserve: () => undefined, claim: () => true }, scheduleTask: ({ steps }) => void (work = steps) });
   const connection = newConnection(new Socket());
   const ended = { status: 200 } as Response;
   const begin = () => ({ push: (part: Uint8Array) => void pushed.push(part.length), heldBytes: () => 0, end: () => assert.fail() });
@@ -97,7 +97,7 @@ test('parts that arrive while a part is read are read after it, also if the turn
   const pushed: number[] = [];
   const tasks: Iterator<unknown>[] = [];
   let answers = 0;
-  const read = fileReader({ reserve: () => undefined, scheduleTask: ({ steps }) => void tasks.push(steps) });
+  const read = fileReader({ memory: { reserve: () => undefined, claim: () => true }, scheduleTask: ({ steps }) => void tasks.push(steps) });
   const ended = { status: 200 } as Response;
   const begin = () => ({ push: (part: Uint8Array) => void pushed.push(part[0]!), heldBytes: () => 0, end: () => ended });
   const take = read(newConnection(new Socket()), NaN, { bodyLimit: 200_000, isBegunBy: () => true, begin, tooLarge: () => ended },

@@ -1,0 +1,242 @@
+/** Answers a list that a client sends as the body: the rows with added columns, or one JSON object with the answers. */
+import type { Context } from '../../../service/operations/context.ts';
+import type { ListBody, Route } from '../../../service/operations/route.ts';
+import { FORM_TYPE, firstByte, isJsonType } from '../../../service/engine/body-type.ts';
+import { inputReader } from '../../../service/engine/inputs.ts';
+import { createByteBuffer } from '../../../service/engine/writers/byte-buffer.ts';
+import { type ListHost, type ListRequest, answerList } from '../../../service/rows/answer-list.ts';
+import { isGzip } from '../../../service/rows/input.ts';
+import { countsOf } from '../../../service/rows/items.ts';
+import type { Tally } from '../../../service/rows/job.ts';
+import { readObject } from '../../../service/rows/json-lines.ts';
+import { type ListTexts, inQueryWords, listInputs, readListOptions } from '../../../service/rows/options.ts';
+import { rowProcessor } from '../../../service/rows/rows.ts';
+import type { FileResult, ResultKind } from '../../../service/rows/run.ts';
+import { Stopped } from '../../../service/rows/stopped.ts';
+import { ListFault } from '../../../files/workbooks/fault.ts';
+import { PaymentsFault } from '../../../files/lists/payments.ts';
+import { type Refusal, type Result, ok, refuse } from '../../../base/errors.ts';
+import { FIXED_LIMITS, type Limits } from '../../../base/limits.ts';
+import { JSON_TYPE } from './headers.ts';
+import { byteChannel } from './byte-channel.ts';
+import { type ListForm, listForm, refusalAsCsv } from './list-form.ts';
+import type { AsyncBodyStream, FileBody, InTurns, PendingBody, Response, RoutedRequest } from './message.ts';
+import type { Responses } from './responses.ts';
+
+export interface ListBodyOptions {
+  readonly context: Context;
+  readonly limits: Limits;
+  readonly responses: Responses;
+  readonly onFault: (path: string, fault: unknown) => void;
+}
+
+type OpenList = (route: Route, query: string, type: string, request: RoutedRequest) => NonNullable<PendingBody['file']>;
+
+const OPEN_OBJECT = 0x7b;
+const OPEN_LIST = 0x5b;
+const LINES_OF_JSON = /^application\/(?:x-)?(?:ndjson|jsonl|jsonlines|json-seq)$/;
+
+/** True if a body is a list: neither JSON nor a form. Several lines of JSON objects are a list. */
+export function isListBody({ inputs }: Pick<Route, 'inputs'>, beginning: Uint8Array, type: string): boolean {
+  const first = firstByte(beginning);
+  if (first === undefined) return false;
+  if (LINES_OF_JSON.test(type)) return true;
+  const text = Buffer.from(beginning.buffer, beginning.byteOffset, beginning.length).toString('latin1');
+  if (first === OPEN_OBJECT) {
+    const [line, rest] = text.trimStart().split(/\r?\n(?=\s*\{)/, 2);
+    return rest !== undefined && readObject(line!) !== null;
+  }
+  if (first === OPEN_LIST || isJsonType(type)) return false;
+  const names = Object.entries(inputs).map(([name, { inQuery }]) => inQuery?.name ?? name);
+  return type !== FORM_TYPE || names.every((name) => !text.startsWith(`${name}=`) && !text.startsWith(`${name}[`)
+    && !text.startsWith(`${name}%`));
+}
+
+function requestOf(answer: Route, body: ListBody, query: string, form: ListForm): Result<ListRequest> {
+  const input = inputReader(listInputs(body), null).fromQuery(query, null);
+  if (!input.ok) return input;
+  const { column, add, format, delimiter, header, sheet, ...shared } = input.value;
+  const texts = { column: column ?? [], add, format, delimiter, header, sheet } as unknown as ListTexts;
+  const { route } = body;
+  const options = readListOptions(texts, Object.keys(route.inputs));
+  if (!options.ok) return options;
+  return ok({ route, options: options.value, fixed: Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== null)),
+    folder: null, out: form === 'workbook' ? 'result.xlsx' : null, items: form === 'items' ? { body, answer } : null });
+}
+
+/** Returns a function that decides how a list in a body is read. */
+export function listBodyReader(options: ListBodyOptions): OpenList {
+  const { limits: { payment_file_bytes: bodyLimit }, responses } = options;
+  return (route, query, type, { header }) => {
+    const form = listForm(header?.('accept'));
+    const refused = (refusal: Refusal): Response => {
+      const named = { ...refusal, message: inQueryWords(refusal.message) };
+      return form === 'rows' ? refusalAsCsv(responses, named, route.path) : responses.refusal(named, route.path);
+    };
+    const begin = (): FileBody | Response => {
+      const request = requestOf(route, route.listBody!, query, form);
+      return request.ok ? listBody(route, request.value, refused, options) : refused(request);
+    };
+    return { bodyLimit, isBegunBy: (part) => isListBody(route, part, type), begin,
+      tooLarge: () => responses.tooLarge(bodyLimit, route.path) };
+  };
+}
+
+/** Size in bytes of a copied block of the body, and of a piece that is read in one turn. */
+const COPY_BYTES = 262_144;
+const PIECE_BYTES = 16_384;
+/** Size in bytes of the rows that are answered in one turn. */
+const BLOCK_BYTES = 65_536;
+const ROWS_AT_ONCE = 250;
+
+const PACKED = refuse('INVALID_PARAMETER', 'this list is packed with gzip: send it unpacked');
+
+/** Collects a list. At its end, the list is answered in turns. Parts are copied, because a small part may keep a large buffer. */
+function listBody(route: Route, request: ListRequest, refused: (refusal: Refusal) => Response, options: ListBodyOptions): FileBody {
+  const blocks: Buffer[] = [];
+  let length = 0;
+  let room = Buffer.alloc(0);
+  return {
+    needsClaim: true,
+    push: (part) => {
+      for (let at = 0; at < part.length; ) {
+        if (room.length === 0) blocks.push(room = Buffer.allocUnsafeSlow(length === 0 ? PIECE_BYTES : COPY_BYTES));
+        const count = Math.min(room.length, part.length - at);
+        room.set(part.subarray(at, at + count));
+        room = room.subarray(count);
+        at += count;
+        length += count;
+      }
+    },
+    heldBytes: () => length,
+    end: (inTurns) => {
+      if (isGzip(blocks[0] ?? room)) return refused(PACKED);
+      const last = blocks.pop();
+      if (last !== undefined) blocks.push(last.subarray(0, last.length - room.length));
+      return listResponse(route, request, { pieces: piecesOf(blocks, inTurns), inTurns, refused }, options);
+    },
+  };
+}
+
+/** Yields the blocks in pieces, each in a turn of its own. Frees each block after its last piece. */
+async function* piecesOf(blocks: Buffer[], inTurns: InTurns): AsyncGenerator<Buffer, void> {
+  for (let block = blocks.shift(); block !== undefined; block = blocks.shift()) {
+    for (let at = 0; at < block.length; at += PIECE_BYTES) {
+      await inTurns(NOTHING());
+      yield block.subarray(at, at + PIECE_BYTES);
+    }
+  }
+}
+
+function* NOTHING(): Generator<undefined, void> {}
+
+interface ListWork {
+  readonly pieces: AsyncGenerator<Buffer, void>;
+  readonly inTurns: InTurns;
+  readonly refused: (refusal: Refusal) => Response;
+}
+
+const MEDIA_TYPES: Readonly<Record<Exclude<ResultKind['format'], 'delimited'>, string>> = {
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  items: JSON_TYPE,
+  workbook: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+const typeOf = ({ format, encoding }: ResultKind): string =>
+  (format === 'delimited' ? `text/csv; charset=${encoding}` : MEDIA_TYPES[format]);
+
+/** Returns the names of the counts in headers and trailers: `Kontor-Good-Count` for `good_count`. */
+const countHeaders = (route: Route, tally: Tally): [string, string][] => Object.entries(countsOf(route, tally))
+  .map(([name, count]) => [`Kontor-${name.split('_').map((word) => word[0]!.toUpperCase() + word.slice(1)).join('-')}`, String(count)]);
+
+/** Answers a list. A short answer has the counts in its headers. A long answer is streamed, and has them in its trailers. */
+async function listResponse(route: Route, request: ListRequest, work: ListWork, options: ListBodyOptions): Promise<Response> {
+  const { context, responses, onFault } = options;
+  const { path } = route;
+  const channel = byteChannel();
+  let kind: ResultKind = { format: 'delimited', encoding: 'utf-8' };
+  const done = answerList(request, work.pieces, listHost(request, context, work.inTurns, async (found) => {
+    kind = found;
+    return channel.output;
+  })).finally(channel.close);
+  // The fault is handled after the bytes before it are read.
+  done.catch(() => undefined);
+  const parts: Buffer[] = [];
+  let length = 0;
+  const rest = channel.read();
+  let isAll = false;
+  while (length < FIXED_LIMITS.list_answer_bytes.value && !isAll) {
+    const { value, done: isEnd } = await rest.next();
+    isAll = isEnd === true;
+    if (isEnd !== true) {
+      parts.push(Buffer.from(value));
+      length += value.length;
+    }
+  }
+  const respond = (body: Response['body'], size: number | null, extra: readonly (readonly [string, string])[]): Response =>
+    ({ status: 200, headers: responses.makeHeaders({ type: typeOf(kind), extra }), length: size, body, path, refusal: null });
+  if (!isAll) {
+    const names = countHeaders(route, NO_TALLY).map(([name]) => name).join(', ');
+    return respond(restOf(route, parts, rest, done, onFault), null, [['Trailer', names]]);
+  }
+  try {
+    const result = await done;
+    if (!result.ok) return work.refused(result);
+    return respond(Buffer.concat(parts), length, countHeaders(route, result.value.tally));
+  } catch (fault) {
+    const refusal = refusalOf(fault);
+    if (refusal !== null) return work.refused(refusal);
+    onFault(path, fault);
+    return responses.fault(path);
+  }
+}
+
+const NO_TALLY = { rows: 0, valid: 0, asking: 0, noAccount: 0 } as Tally;
+
+/** Yields the parts of a long answer. Returns the trailers, or false after a fault. */
+async function* restOf(route: Route, parts: Buffer[], rest: AsyncGenerator<Buffer, void>, done: Promise<Result<FileResult>>,
+    onFault: ListBodyOptions['onFault']): AsyncBodyStream {
+  try {
+    for (let part = parts.shift(); part !== undefined; part = parts.shift()) yield part;
+    yield* rest;
+    const result = await done;
+    return result.ok && Object.fromEntries(countHeaders(route, result.value.tally));
+  } catch (fault) {
+    if (refusalOf(fault) === null) onFault(route.path, fault);
+    return false;
+  }
+}
+
+function listHost({ route }: ListRequest, context: Context, inTurns: InTurns, output: ListHost['output']): ListHost {
+  const out = createByteBuffer();
+  return {
+    context,
+    output,
+    keepPicture: null,
+    blockBytes: BLOCK_BYTES,
+    rowsAtOnce: ROWS_AT_ONCE,
+    pause: () => inTurns(NOTHING()),
+    progress: () => undefined,
+    isStopped: () => false,
+    pool: (job, _, items) => {
+      const process = rowProcessor(job, route, context, null, items);
+      return {
+        depth: 1,
+        end: () => Promise.resolve(),
+        process: ({ rows, isLast, marks = null }) => inTurns(function* () {
+          out.end = 0;
+          const tally = process(rows, out, isLast, marks);
+          return { bytes: Buffer.from(out.bytes.buffer, out.bytes.byteOffset, out.end), tally };
+        }()),
+      };
+    },
+  };
+}
+
+/** Returns the refusal of a file that cannot be read to its end. Null for a fault of the program. */
+function refusalOf(fault: unknown): Refusal | null {
+  if (fault instanceof ListFault || fault instanceof PaymentsFault) return refuse('INVALID_PARAMETER', fault.message);
+  if (fault instanceof Stopped) return refuse('INVALID_PARAMETER', 'the client stopped reading');
+  const { code } = fault as NodeJS.ErrnoException;
+  return code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+    ? refuse('INVALID_PARAMETER', 'the bytes of this file do not fit the encoding that its byte order mark declares') : null;
+}

@@ -51,7 +51,7 @@ const TOTAL_WORDS = listOf(`
   aantal antal antall liczba pocet darab`);
 /** Other words of a total. */
 const FURTHER_TOTAL_WORDS = listOf(`
-  mwst ust vat tva iva btw zzgl inkl incl au al ai op den dem zu nouveau ancien nuevo nuovo nieuw new old current aktueller
+  mwst mw st ust vat tva iva btw moms dph zzgl inkl incl au al ai op den dem zu nouveau ancien nuevo nuovo nieuw new old current aktueller
   summe gesamt total general generale betrag betrage amount amounts brutto netto zahlung zahlungen posten position positionen satz satze
   datensatz datensatze zeile zeilen eintrag eintrage empfanger uberweisung uberweisungen lastschrift lastschriften rows row records
   record items item entries lines line payments payment transactions transaction lignes ligne paiements virements filas registros pagos
@@ -200,7 +200,7 @@ export function isPlaceholder(cell: string): boolean {
     || MASKED.test(cell.trim());
 }
 
-/** True if a cell names a total: `Summe`, `Total EUR`, `Anzahl: 3`, `3 Zahlungen`. */
+/** True if a cell names a total or its tax: `Summe`, `Total EUR`, `Anzahl: 3`, `3 Zahlungen`, `MwSt 19 %`. */
 export function namesTotal(cell: string): boolean {
   const words = cellWords(cell);
   const [first] = words;
@@ -208,8 +208,12 @@ export function namesTotal(cell: string): boolean {
     || words.some((word) => !TOTAL_WORDS.has(word) && !FURTHER_TOTAL_WORDS.has(word) && !CURRENCIES.has(word))) {
     return false;
   }
-  return words.some((word) => TOTAL_WORDS.has(word)) || (/^\W*\d+\s/.test(cell) && words.some((word) => !CURRENCIES.has(word)));
+  return words.some((word) => TOTAL_WORDS.has(word)) || IS_RATE.test(cell)
+    || (/^\W*\d+\s/.test(cell) && words.some((word) => !CURRENCIES.has(word)));
 }
+
+/** A rate of a tax. */
+const IS_RATE = /\d\s?%/;
 
 /** True if a cell is a number, an amount or a date: it has digits, and no words except a currency. */
 export const isNumber = (cell: string): boolean => /\d/.test(cell) && isCurrency(cell);

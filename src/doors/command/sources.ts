@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route } from '../../service/operations/route.ts';
 import { type Refusal, type Result, ok } from '../../base/errors.ts';
+import { MANY_DIGITS } from '../../files/lists/header.ts';
 import type { Arguments } from './arguments.ts';
 import { FILE_OPERATIONS } from '../../service/rows/operations.ts';
 import { NO_FILE, statOf } from './files/stat.ts';
@@ -43,7 +44,9 @@ export const WHOLE_TEXT_INPUTS: Readonly<Record<string, { readonly input: string
 /** Returns the source that a command line names. Refuses options and values that do not fit together. */
 export function sourceOf(route: Route, args: Arguments, { stdin }: CommandHost): Result<Source> {
   const { values, json } = args;
-  if (values.some((value) => isPath(value) && statOf(value) === null)) return refuseUse(NO_FILE);
+  const missing = values.find((value) => isPath(value) && statOf(value) === null);
+  // A message must not repeat an account number.
+  if (missing !== undefined) return refuseUse(MANY_DIGITS.test(missing) ? NO_FILE : `${NO_FILE}: ${missing}`);
   const isTerminal = (): boolean => stdin.isTTY === true;
   const rows = rowsPath(route, args, isTerminal);
   const pictures = Object.hasOwn(route.inputs, 'image') ? picturePaths(values) : null;

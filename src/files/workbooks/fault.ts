@@ -14,7 +14,7 @@ const EXTRACT = 'to find its IBANs, paste its text into the page or use extract'
 
 const MESSAGES: Readonly<Record<FaultCode, string>> = {
   PDF: 'PDF files are not supported: open the file, select its text, and paste the text or save it as a text file',
-  PICTURE: 'this is a picture, not a list',
+  PICTURE: 'this is a picture, not a list: qr-decode reads the payment code in a picture',
   OLD_WORKBOOK: `workbooks in the format before 2007 (.xls) are not supported: ${SAVE}`,
   LOCKED_WORKBOOK: 'this file is locked with a password: open it, and save it as XLSX, ODS or CSV without a password',
   BINARY_WORKBOOK: `binary workbooks (.xlsb) are not supported: ${SAVE}`,

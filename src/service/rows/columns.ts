@@ -1,6 +1,9 @@
 /** Finds the columns of a file that contain the inputs. */
 import type { Beginning } from '../../files/lists/list.ts';
 import { kindInWords, spreadInWords } from '../../files/lists/contents.ts';
+import { accountColumns } from '../../recognition/columns.ts';
+import type { Country } from '../../standards/countries/country.ts';
+import { COUNTRIES } from '../../standards/countries/registry.ts';
 import { type Result, ok } from '../../base/errors.ts';
 import { refuseUse } from './refuse-use.ts';
 import { FILE_OPERATIONS, optionOf } from './operations.ts';
@@ -39,7 +42,7 @@ export function ibanColumn({ columns, names, width, contents, spread }: Beginnin
   if (width <= 1) return ok(0);
   const all = Array.from({ length: width }, (_, i) => columnLabel(names, i)).join(', ');
   return refuseUse([`no column seems to contain IBANs. Name the column with --column, one of ${all}`, otherContents(contents, names),
-    conversionHint({ contents, spread })].filter((text) => text !== '').join('\n'));
+    conversionHint({ contents, spread, names })].filter((text) => text !== '').join('\n'));
 }
 
 type Contents = Beginning['contents'];
@@ -54,12 +57,26 @@ export function otherContents(contents: Contents, names: readonly string[] | nul
 }
 
 /** Returns text that says how to make IBANs from the recognised columns. Empty if no column was recognised. */
-export function conversionHint({ contents, spread }: Pick<Beginning, 'contents' | 'spread'>): string {
+export function conversionHint({ contents, spread, names }: Pick<Beginning, 'contents' | 'spread' | 'names'>): string {
   if (spread !== null) return spreadInWords(spread);
   const help = contents?.help ?? null;
-  if (help === null) return '';
+  if (help === null) return names === null ? '' : hintOfNames(names);
   const columns = Object.entries(help.columns).map(([input, column]) => `--column ${optionOf(input)}=${column + 1}`);
   return `to convert these columns to IBANs: ${help.operation} --country ${help.country} ${columns.join(' ')}`;
+}
+
+/** Maximum number of countries that a hint lists. */
+const MOST_COUNTRIES = 4;
+
+/** Returns the hint for columns that have names of the parts of an account number. Empty without such columns. */
+function hintOfNames(names: readonly string[]): string {
+  const partsOf = (country: Country): number => Object.keys(accountColumns(country, names) ?? {}).length;
+  const most = Math.max(...COUNTRIES.map(partsOf));
+  if (most < 2) return '';
+  const codes = COUNTRIES.filter((country) => partsOf(country) === most).map(({ code }) => code);
+  const choice = codes.length > MOST_COUNTRIES ? 'the country of the accounts' : anyOf(codes);
+  const hint = 'some columns have the names of parts of account numbers: to convert them to IBANs, use convert --country';
+  return codes.length === 1 ? `${hint} ${choice}` : `${hint} COUNTRY, with ${choice} as COUNTRY`;
 }
 
 /** Finds a column by its name, in upper or lower case, or by its number, counted from 1. Returns its index, counted from 0. */

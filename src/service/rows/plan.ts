@@ -143,7 +143,7 @@ function readingNotes(list: Beginning, from: From, request: FileRequest): string
       notes.push(`IBANs are read from ${columnLabel(names, source.column)} and not from ` +
         `${others.map((column) => columnLabel(names, column)).join(', ')}: use --column for another column`);
     }
-    if (columns.length === 0) notes.push(otherContents(contents, names), conversionHint({ contents, spread }));
+    if (columns.length === 0) notes.push(otherContents(contents, names), conversionHint({ contents, spread, names }));
   }
   return notes.filter((note) => note !== '').map((note) => `${note}\n`).join('');
 }

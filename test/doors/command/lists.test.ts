@@ -121,3 +121,17 @@ test('lines of JSON are read by the member that is named for IBANs, also within 
   assertSays(await validOf({ own: { IBAN: GOOD }, payee: { IBAN: GOOD } }) ?? '', '… /own/IBAN or /payee/IBAN');
   assertSays(await validOf({ konto: GOOD }) ?? '', '… --column /path/to/it');
 });
+
+test('a list with the names of parts of account numbers is refused with the command that converts the parts', async () => {
+  for (const [list, words] of [
+    ['Code banque;Code guichet;Compte;Clé RIB\n20041;01005;0500013M026;06\n', '… convert --country COUNTRY … country of the accounts'],
+    ['Předčíslí;Číslo účtu;Kód banky\n19;2000145399;0800\n', '… convert --country COUNTRY … CZ or SK'],
+    ['Entidad;Oficina;DC;Cuenta\n2100;0418;45;0200051332\n', '… convert --country ES'],
+  ] as const) {
+    const { code, errors } = await ran(['validate'], { input: Buffer.from(list) });
+    assert.equal(code, 2);
+    assertSays(errors, words);
+  }
+  const { errors } = await ran(['validate'], { input: Buffer.from('Nr;Ort;Datum\n1;Köln;1.2.2026\n') });
+  assert.doesNotMatch(errors, /convert/);
+});

@@ -78,3 +78,18 @@ test('a value with the name ending of a list, text, picture or document, or the 
     assert.equal(isPath(value), false, value);
   }
 });
+
+test('a missing file is named, unless its name may be an account number', async () => {
+  const { code, errors } = await ran(['validate', 'suppliers-2026.csv']);
+  assert.equal(code, 2);
+  assertSays(errors, '… does not exist … suppliers-2026.csv');
+  const { errors: anonymous } = await ran(['validate', `${GOOD}.csv`]);
+  assertSays(anonymous, '… does not exist');
+  assert.doesNotMatch(anonymous, /370400/);
+});
+
+test('a picture that is read as a text is refused with the operation that reads pictures', async () => {
+  const { code, errors } = await ran(['extract', file('code.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))]);
+  assert.equal(code, 2);
+  assertSays(errors, '… picture … qr-decode');
+});

@@ -83,16 +83,17 @@ test('it holds the program, its data, its papers and what runs it, and nothing t
   for (const path of [
     'LICENSE', 'README.md', 'docs/README.md', 'package.json', 'dist/kontor.js', 'dist/kontor.d.ts', 'SECURITY.md', 'CHANGELOG.md',
     'SHA256SUMS', 'sbom.cdx.json', 'DECISIONS.md', 'dist/server.js', 'dist/kontor.bundle',
-    'dist/kontor-official.bundle', 'dist/start-sandboxed.sh', 'data/SOURCES.tsv', 'deploy/kontor.service', 'verify.mjs',
+    'dist/kontor-official.bundle', 'dist/start-sandboxed.sh', 'data/SOURCES.tsv',
+    'tools/release/deploy/kontor.service', 'tools/release/verify.mjs',
   ]) assert.ok(all.includes(path), path);
-  for (const path of all) assert.match(path, /^(dist|data|deploy|docs)\/|^[A-Z0-9]+(\.md)?$|^(package|sbom\.cdx)\.json$|^verify\.mjs$/);
+  for (const path of all) assert.match(path, /^(dist|data|docs|tools\/release)\/|^[A-Z0-9]+(\.md)?$|^(package|sbom\.cdx)\.json$/);
   for (const document of all.filter((path) => path.endsWith('.md'))) assert.deepEqual(deadLinks(unpacked, document), [], document);
   const readme = readFileSync(join(unpacked, 'README.md'), 'utf8');
-  for (const [, path] of readme.matchAll(/`(?:node )?((?:dist|deploy)\/[\w.-]+)/g)) assert.ok(all.includes(path!), `README names ${path}`);
+  for (const [, path] of readme.matchAll(/`(?:node )?((?:dist|tools)\/[\w./-]+)/g)) assert.ok(all.includes(path!), `README names ${path}`);
 });
 
 test('owners, modes and dates are the same for everybody', () => {
-  const programs = ['dist/server.js', 'dist/start-sandboxed.sh', 'deploy/slurm-array.sh'];
+  const programs = ['dist/server.js', 'dist/start-sandboxed.sh', 'tools/release/deploy/slurm-array.sh'];
   for (const path of files()) {
     const { mode, mtimeMs } = statSync(join(unpacked, path));
     assert.equal(mode & 0o777, programs.includes(path) ? 0o755 : 0o644, path);
@@ -149,7 +150,7 @@ test('data that are not as their manifest says are not packed', async () => {
   await shell(`cat > ${file} <<'END'\n${text.toString()}END`, folder);
 });
 
-const verify = (folder: string, args = ''): Promise<string> => shell(`node ${join(unpacked, 'verify.mjs')} ${args}`, folder);
+const verify = (folder: string, args = ''): Promise<string> => shell(`node ${join(unpacked, 'tools/release/verify.mjs')} ${args}`, folder);
 
 test('the statement names the files of the build, and its signature and files are checked without packages', async () => {
   const name = `${NAME}.intoto.json`;
@@ -171,7 +172,7 @@ test('the statement names the files of the build, and its signature and files ar
 test('verify.mjs finds a file with other bytes, a missing file, a further file, and a hash that differs in the bill', async () => {
   const folder = temporaryFolder();
   cpSync(unpacked, folder, { recursive: true });
-  const check = (): Promise<string> => shell('node verify.mjs', folder);
+  const check = (): Promise<string> => shell('node tools/release/verify.mjs', folder);
   assert.match(await check(), /^all files are as SHA256SUMS and the bill of materials say\n$/);
   writeFileSync(join(folder, 'dist', 'further.js'), '');
   appendFileSync(join(folder, 'LICENSE'), 'x');

@@ -1,5 +1,5 @@
 /**
- * Runs the image of deploy/Containerfile without a container engine. Its RUN line fills a folder. The program starts with
+ * Runs the image of tools/release/deploy/Containerfile without a container engine. Its RUN line fills a folder. The program starts with
  * this folder as root directory, read-only, as the image's USER and without network. The test asks for its health as an engine would.
  */
 import assert from 'node:assert/strict';
@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/folder.ts';
 import { build, shell } from './support/build.ts';
 import { lacks, needsRoot } from './support/tools.ts';
 
-const TEXT = readFileSync(new URL('../../deploy/Containerfile', import.meta.url), 'utf8').replaceAll('\\\n', '');
+const TEXT = readFileSync(new URL('../../tools/release/deploy/Containerfile', import.meta.url), 'utf8').replaceAll('\\\n', '');
 const one = (pattern: RegExp): string => pattern.exec(TEXT)![1]!;
 
 /** Returns the words of an instruction, quoted for a shell. */

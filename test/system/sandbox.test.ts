@@ -12,7 +12,7 @@ import { NODE_VERSIONS, lacks, nodeOf } from './support/tools.ts';
 import { assertSays } from '../support/says.ts';
 
 const IBAN = 'BE68539007547034';
-const UNIT = fileURLToPath(new URL('../../deploy/kontor.service', import.meta.url));
+const UNIT = fileURLToPath(new URL('../../tools/release/deploy/kontor.service', import.meta.url));
 
 const program = temporaryFolder();
 /** A folder with data that does not belong to the program. */

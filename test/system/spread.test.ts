@@ -11,7 +11,7 @@ import { SERVER, environmentOf } from './support/program.ts';
 import { SLURM, startCluster } from './support/slurm.ts';
 import { lacks, needsRoot } from './support/tools.ts';
 
-const deployed = (name: string): string => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
+const deployed = (name: string): string => readFileSync(new URL(`../../tools/release/deploy/${name}`, import.meta.url), 'utf8');
 
 const folder = temporaryFolder();
 const LIST = join(folder, 'list.txt');

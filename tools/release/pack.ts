@@ -18,7 +18,7 @@ const HELP = [
   '  kontor-data-….kdb            the data, and the data of official registers alone',
   '  kontor-VERSION.intoto.json   statement about the build (in-toto, SLSA provenance)',
   'With --sign, each file has a signature in FILE.sig. KEY.pem is a private Ed25519 key.',
-  'Prints lines for `sha256sum -c`. `node verify.mjs` checks the files.',
+  'Prints lines for `sha256sum -c`. `node tools/release/verify.mjs` checks the files.',
   '',
 ].join('\n');
 

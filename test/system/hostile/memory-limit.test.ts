@@ -17,7 +17,7 @@ import { memoryLimit } from '../support/cgroup.ts';
 import { ended, keep, started } from '../support/program.ts';
 
 const deployed = (name: string): string => readFileSync(
-  fileURLToPath(new URL(`../../../deploy/${name}`, import.meta.url)), 'utf8',
+  fileURLToPath(new URL(`../../../tools/release/deploy/${name}`, import.meta.url)), 'utf8',
 );
 
 /** Maximum memory of the process by its limits, and the memory that the deploy files allow, in MiB. */

@@ -8,7 +8,7 @@ import { FIXTURE } from '../../support/directory.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const SOURCES = [
-  'src', 'tools', 'data', 'deploy', 'docs', 'package.json', 'package-lock.json', 'tsconfig.json', 'verify.mjs',
+  'src', 'tools', 'data', 'docs', 'package.json', 'package-lock.json', 'tsconfig.json',
   'LICENSE', 'README.md', 'SECURITY.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'DECISIONS.md', 'GLOSSARY.md',
 ];
 

@@ -6,7 +6,7 @@ import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './port.ts';
 
-const CONFIGURATION = new URL('../../../deploy/nginx.conf', import.meta.url);
+const CONFIGURATION = new URL('../../../tools/release/deploy/nginx.conf', import.meta.url);
 
 const canConnect = (port: number): Promise<boolean> =>
   new Promise((resolve) => {

@@ -12,7 +12,7 @@ import { VERSION } from '../../../src/base/version.ts';
 import { testService } from '../../support/service.ts';
 import { type Yaml, yamlDocuments } from '../../support/yaml.ts';
 
-const FOLDER = new URL('../../../deploy/', import.meta.url);
+const FOLDER = new URL('../../../tools/release/deploy/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
 const { probes } = testService().service;
 
@@ -120,7 +120,7 @@ test('every setting in a file is a setting of the program', () => {
 });
 
 test('a single process has the heap of a worker, unless it is set otherwise', () => {
-  const script = readFileSync(new URL('../tools/release/start-sandboxed.sh', FOLDER), 'utf8');
+  const script = readFileSync(new URL('../start-sandboxed.sh', FOLDER), 'utf8');
   for (const [name, value] of Object.entries(MALLOC_SETTINGS)) {
     assert.match(read('Containerfile'), new RegExp(`^ENV .* ${name}=${value}( |$)`, 'm'));
     assert.match(script, new RegExp(`^export .*\\b${name}="\\$\\{${name}:-${value}\\}"`, 'm'));

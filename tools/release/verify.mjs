@@ -7,10 +7,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
 const USAGE = `usage:
-  node verify.mjs                             checks every file next to verify.mjs against SHA256SUMS and sbom.cdx.json
+
+  node verify.mjs                             checks the archive against SHA256SUMS and its bill of materials
+
   node verify.mjs FILE PUBLIC_KEY.pem         checks the signature of a file, which is in FILE.sig
   node verify.mjs FILE.intoto.json [KEY.pem]  checks the files that a build statement names, and its signature`;
 
+/** Folder of the unpacked archive. */
+const ARCHIVE = join(import.meta.dirname, '..', '..');
 const SUMS = 'SHA256SUMS';
 const sha256 = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
@@ -57,7 +61,7 @@ function isSigned(file, key) {
 }
 
 function check(file, key) {
-  if (file === undefined) return [differencesIn(import.meta.dirname), ['all files are as SHA256SUMS and the bill of materials say']];
+  if (file === undefined) return [differencesIn(ARCHIVE), ['all files are as SHA256SUMS and the bill of materials say']];
   const isStatement = file.endsWith('.intoto.json');
   if (key === undefined && !isStatement) throw new Error('the public key is missing');
   const signature = key === undefined || isSigned(file, key) ? [] : [`${file}: NOT as it was signed with this key`];

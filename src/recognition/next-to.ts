@@ -43,7 +43,7 @@ const NO_BIC: WrittenBic = { bic: null, unread: NO_CONCERN };
  * Reads the BIC next to an account. A word for a missing value is not a BIC. The name of a listed bank is not a BIC either, even if it has
  * the form of an unlisted BIC. Both raise no concern.
  */
-export function writtenBic(text: string, directory: Lookup): WrittenBic {
+function writtenBic(text: string, directory: Lookup): WrittenBic {
   if (hasNoBic(text)) return NO_BIC;
   if (text.length > LONGEST_TEXT) return { bic: null, unread: MALFORMED };
   const parsed = parseBic(BIC_FORM.test(text) ? text : text.replace(LABEL, '').replace(BETWEEN, ''));
@@ -61,6 +61,7 @@ export function writtenNextTo(bicText: string, countryText: string, directory: L
   return { ...ALONE, bic, country, unread: unread | (isUnknown ? UNKNOWN_COUNTRY : NO_CONCERN) };
 }
 
-/** True if the text of a BIC, or of a country, could not be read. */
+/** True if the text of a BIC could not be read. */
 export const isBicUnread = ({ unread }: Pick<WrittenBic, 'unread'>): boolean => (unread & MALFORMED) !== 0;
+/** True if the text of a country could not be read. */
 export const isCountryUnread = ({ unread }: Pick<Surroundings, 'unread'>): boolean => (unread & UNKNOWN_COUNTRY) !== 0;

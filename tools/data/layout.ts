@@ -109,7 +109,7 @@ const optional =
     existsSync(join(data, path)) ? table(columns)(data, path) : [];
 
 export const readSources = (data: string): SourceRow[] => table(SOURCE_COLUMNS)(data, SOURCES_FILE);
-export const readBankCodes = (data: string): BankCodeRow[] => table(BANK_CODE_COLUMNS)(data, BANK_CODES_FILE);
+const readBankCodes = (data: string): BankCodeRow[] => table(BANK_CODE_COLUMNS)(data, BANK_CODES_FILE);
 
 /** All tables that this module reads. If a table has one file for each country, it is grouped by country. */
 export interface Tables {

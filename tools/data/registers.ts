@@ -34,10 +34,12 @@ const replaced = <T extends { readonly source: string }>(rows: readonly T[], fre
   return sortBy([...rows.filter((row) => row.source !== source && !keys.has(key(row))), ...fresh], key);
 };
 
+/** Replaces the BICs that the source of the edition lists as reached by SEPA payments. */
 export const refreshReached = (rows: readonly SclRow[], published: readonly Reached[], edition: Edition): SclRow[] =>
   replaced(rows, published.map((row): SclRow =>
     ({ ...row, bic: bic11(row.bic), name: mendName(row.name), source: edition.source, as_of: edition.asOf })), edition, (row) => row.bic);
 
+/** Replaces the pairs of BIC and LEI of the source of the edition. */
 export const refreshPairs = (rows: readonly LeiRow[], published: readonly PublishedLei[], edition: Edition): LeiRow[] =>
   replaced(rows, published.map(({ bic, lei }): LeiRow => ({ bic: bic11(bic), lei, source: edition.source, as_of: edition.asOf })), edition,
     (row) => `${row.bic} ${row.lei}`);

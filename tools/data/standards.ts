@@ -29,6 +29,7 @@ function cellsOf(data: string): Cells[] {
   return rows;
 }
 
+/** Returns the editions of the table in its order. An empty cell becomes null. */
 export const readStandards = (data: string): Edition[] => cellsOf(data).map((row) => ({
   id: row.id, name: row.name, version: row.version || null, inForceFrom: row.in_force_from || null,
   inForceUntil: row.in_force_until || null, nextExpected: row.next_expected || null, publisher: row.publisher, source: row.source,

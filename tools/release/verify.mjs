@@ -11,6 +11,7 @@ const USAGE = `usage:
   node verify.mjs                             checks the archive against SHA256SUMS and its bill of materials
 
   node verify.mjs FILE PUBLIC_KEY.pem         checks the signature of a file, which is in FILE.sig
+
   node verify.mjs FILE.intoto.json [KEY.pem]  checks the files that a build statement names, and its signature`;
 
 /** Folder of the unpacked archive. */

@@ -38,6 +38,7 @@ const NOTHING: Opening = { modulusTable: null, today: null };
 export const openBundle = (file: Uint8Array, opening = NOTHING, fill: Fill | null = null): Bundle =>
   bundleOver(openSections(file, fill), opening);
 
+/** Returns the bundle over sections that are already open. `opening`: see `openBundle`. */
 export function bundleOver(sections: Sections, { modulusTable, today } = NOTHING): Bundle {
   const tables = openTables(sections);
   const { meta, statistics } = tables.directory;

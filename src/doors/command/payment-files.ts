@@ -1,6 +1,6 @@
 /**
- * Checks payment files of any size on the command line, in constant memory. The findings are printed as JSON, as CSV, or as lines that
- * editors can open.
+ * Checks payment files of any size on the command line in constant memory, and explains the answers of banks to them. The result is printed
+ * as JSON, as CSV, or as lines that editors can open.
  */
 import { ONLY_THE_BANK_KNOWS } from '../../standards/iban/only-the-bank.ts';
 import { parseArgs } from 'node:util';
@@ -205,8 +205,8 @@ const isWorseThanAllowed = ({ counts: { error, warning }, report: answer }: Chec
   error > 0 || (answer !== null && isRefused(answer)) || (isStrict && (warning > 0 || (answer !== null && needsAttention(answer))));
 
 /**
- * Returns a file as CSV: findings, or payments for the answer of a bank. `isAnswer`: the kind of the lines before; null at the beginning,
- * which gets the header.
+ * Returns the lines of a file for the CSV output: its findings, or the payments of an answer of a bank. `isAnswer` is true if the earlier
+ * lines are payments of answers. It is null for the first file, which gets the header.
  */
 function csvOf(file: string, checked: CheckedFile, isAnswer: boolean | null): Buffer {
   const { findings, report: answer } = checkedPayments(checked);

@@ -19,9 +19,8 @@ export type FileSource = { readonly kind: 'rows' | 'text'; readonly path: string
   | { readonly kind: 'pictures'; readonly paths: readonly string[] };
 
 /**
- * A path that is recognised by its beginning, also in the form of Windows (`C:\\lists`). Or the name of a file that is recognised by its
- * ending. Account numbers, codes and names of
- * banks do not match.
+ * A path is recognised by its beginning, also in the form of Windows (`C:\\lists`). The name of a file is recognised by its ending. Account
+ * numbers, codes and names of banks do not match.
  */
 const BEGINS_LIKE_PATH = /^(?:\.{0,2}|~|[a-z]:)[\\/]\S/i;
 const ENDS_LIKE_FILE = /^\S+\.(?:csv|tsv|txt|jsonl?|ndjson|xml|xlsx?|xlsb|ods|gz|zip|eml|png|jpe?g|gif|svg|tiff?|webp|heic|pdf|docx?)$/i;

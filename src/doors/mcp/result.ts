@@ -18,7 +18,7 @@ export function toolResponse(response: Schema): Schema {
 }
 
 /** Returns a note for an answer that has only the first results. `rest` says how to get the other results. */
-export const firstResultsNote = (rest: string): string => `these are the first ${MAX_RESULTS} results: ${rest}`;
+const firstResultsNote = (rest: string): string => `these are the first ${MAX_RESULTS} results: ${rest}`;
 
 /** Returns an answer that has only its first results. The results are created one by one. `rest` says how to get the other results. */
 export function firstResults(answer: JsonObject, rest: string): JsonObject {

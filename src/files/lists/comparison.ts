@@ -5,7 +5,7 @@
 import type { OtherRows } from '../../standards/iban/row-concerns.ts';
 import { type TextHash, TextHasher, endHash, newHash } from './row-hashes.ts';
 
-/** Columns that are compared, beside the column of the IBANs. */
+/** Columns that are compared, in addition to the column of the IBANs. */
 export interface ComparedColumns {
   /** Columns of the name. Empty if names are not compared. */
   readonly names: readonly number[];
@@ -65,7 +65,7 @@ class RowTable {
   }
 }
 
-/** Returns a longer array with the same first numbers. */
+/** Returns a longer array that begins with the numbers of the given array. */
 function longer(numbers: Int32Array, length: number): Int32Array<ArrayBuffer> {
   const all = new Int32Array(length);
   all.set(numbers);

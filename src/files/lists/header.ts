@@ -14,7 +14,7 @@ const MAX_HEADER_ROWS = 30;
 export const filledCells = (row: Cells): number => row.filter((cell) => cell.trim() !== '').length;
 
 /** True if a cell has this name, in upper or lower case. */
-export const hasName = (cell: string, name: string): boolean => cell.trim().toLowerCase() === name.trim().toLowerCase();
+const hasName = (cell: string, name: string): boolean => cell.trim().toLowerCase() === name.trim().toLowerCase();
 
 /**
  * Returns the index of the row that names the columns, or null. `wanted`: names that a person gave for columns. A row with all of them is

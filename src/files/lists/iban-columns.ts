@@ -91,7 +91,7 @@ function mostAreRight({ cells, likeness }: Sample, column: number): boolean {
 }
 
 /** True if the check digits of an IBAN in electronic format are right (ISO 7064, MOD 97-10). */
-export function hasRightCheckDigits(iban: string): boolean {
+function hasRightCheckDigits(iban: string): boolean {
   if (!/^[A-Z]{2}\d\d[A-Z0-9]+$/.test(iban)) return false;
   const values = valuesOf(iban.slice(4) + iban.slice(0, 4));
   return mod97(values, 0, values.length) === 1;

@@ -26,7 +26,7 @@ export interface NamedConcern {
   readonly text: string;
 }
 
-/** Returns the concerns about a cell with several IBANs: that it has several, and those about each IBAN. Each text occurs once. */
+/** Returns the concerns about a cell with several IBANs: `several_ibans`, then the concerns about each IBAN. Each text occurs once. */
 export function concernsOfSeveral(ofEach: readonly (readonly NamedConcern[])[]): NamedConcern[] {
   const { level, means, todo } = SEVERAL_IBANS;
   const all = [{ code: 'several_ibans', level, text: `${means}; ${todo}` } as const, ...ofEach.flat()];

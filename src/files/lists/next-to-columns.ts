@@ -19,7 +19,7 @@ export interface NextToColumns {
 
 type ComparedKind = 'bic' | 'country';
 
-/** The column that is compared; null without one. `skipped` are the other columns that seem to have values of the kind. */
+/** `column` is the column that is compared, or null. `skipped` are the other columns that seem to have values of the kind. */
 export interface FoundColumn {
   readonly column: number | null;
   readonly skipped: readonly number[];
@@ -91,7 +91,8 @@ const FITS: Readonly<Record<ComparedKind, typeof fitOfBics>> = { bic: fitOfBics,
 
 /**
  * Returns the column of BICs or countries that is compared with the account numbers. A column is compared if its name says what it has, or
- * if its cells do. A column of countries of banks comes before other columns, and a column after the account numbers before one in front.
+ * if its cells do. If several columns fit, a column with the countries of banks comes first, then the first column after the account
+ * numbers. Otherwise the last column before the account numbers is compared.
  */
 export function columnNextTo(kind: ComparedKind, list: NextToColumns): FoundColumn {
   const columns = Array.from({ length: list.width }, (_, column) => column).filter((column) => column !== list.account);

@@ -37,7 +37,7 @@ export interface Summary {
 }
 
 /** Maximum number of own accounts in an answer. */
-export const MAX_ACCOUNTS = 1000;
+const MAX_ACCOUNTS = 1000;
 /** Memory of an account with its bank and its map entry, in bytes. */
 const ACCOUNT_BYTES = 512;
 /** Maximum number of currencies in an answer. It is more than the number of existing currencies. */

@@ -138,7 +138,7 @@ export const wholeSheet: Collect<Sheet> = (facts) => {
 /** A cell whose formula was not calculated by the program that wrote the file. */
 export const NOT_CALCULATED: Cell = { text: UNCALCULATED, kind: 'error', format: null, shown: null };
 
-export const EMPTY_CELL: Cell = { text: '', kind: 'text', format: null, shown: null };
+const EMPTY_CELL: Cell = { text: '', kind: 'text', format: null, shown: null };
 
 /** Maximum size of a sheet (ECMA-376 part 1, 18.3.1.73). */
 export const MAX_COLUMNS = 16_384;

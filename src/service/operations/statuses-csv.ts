@@ -13,6 +13,7 @@ const joined = (values: readonly (string | null)[]): string => values.filter((va
 /** Returns the payments of a bank's answer as CSV (RFC 4180 with line feeds). Each payment is one line. Null becomes an empty cell. */
 export const statusesCsv = (file: string, payments: readonly ReportedPayment[]): string =>
   payments.map(({ line, original, match, batch_id, end_to_end_id, amount, currency, status, code, meaning, verification, name, reasons,
-    action }) => row([file, line, original?.line, match, batch_id, end_to_end_id, amount, currency, status, code, meaning, verification, name,
-    joined(reasons.map((one) => one.code)), joined(reasons.map((one) => one.meaning)), joined(reasons.map((one) => one.text)), action]))
+    action }) => row([file, line, original?.line, match, batch_id, end_to_end_id, amount, currency, status, code, meaning,
+    verification, name, joined(reasons.map((one) => one.code)), joined(reasons.map((one) => one.meaning)),
+    joined(reasons.map((one) => one.text)), action]))
     .join('');

@@ -59,6 +59,7 @@ export const newTally = (): Tally => ({ rows: 0, valid: 0, asking: 0, noAccount:
 /** Maximum number of unreadable rows for which the line numbers are reported. */
 export const NAMED_LINES = 10;
 
+/** Adds `count` to the number of rows with a code. */
 export function countCode(counts: Record<string, number>, code: string, count = 1): void {
   counts[code] = (counts[code] ?? 0) + count;
 }

@@ -1,4 +1,4 @@
-/** The operations that process files, and the columns that they add if `--add` names no others. */
+/** The operations that process files, and the columns that they add if the option `add` names no others. */
 import type { Columns } from '../engine/writers/cells.ts';
 import { OTHER_ROWS } from './row-answerer.ts';
 

@@ -25,9 +25,10 @@ export const LIST_OPTIONS = {
   sheet: option('NAME', 'the sheet of a workbook, by name or number (default: the sheet with most accounts)', '1'),
 } as const satisfies Record<string, ListOption>;
 
+/** Media type of XLSX workbooks. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Media types of lists, and of the answers that are lists, for documents. The content of a body decides. */
-export const ANSWERED_LIST_TYPES = ['text/csv', 'application/x-ndjson',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
+export const ANSWERED_LIST_TYPES = ['text/csv', 'application/x-ndjson', XLSX_TYPE] as const;
 export const LIST_TYPES = [...ANSWERED_LIST_TYPES, 'application/vnd.oasis.opendocument.spreadsheet'] as const;
 
 /** Returns the inputs of a query next to a list: the options of the list, and the inputs that all rows share. */

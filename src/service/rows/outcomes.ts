@@ -131,8 +131,9 @@ const CONCERN_CODES_MEMBER = 'concerns.code';
 const isKnown = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 /**
- * Combines the values of a member from several outcomes. Null if no value is known. A row is valid if all outcomes are valid. Several IBANs
- * in one cell are never good, and are a concern of their own. An error names its IBAN. Texts are joined, and other values become a list.
+ * Combines the values of a member from several outcomes. Null if no value is known. A row is valid if all outcomes are valid. It is
+ * never good, because several IBANs in one cell are a concern of their own. An error names its IBAN. Texts are joined, and other values
+ * become a list.
  */
 export function combined(member: string, values: readonly unknown[]): unknown {
   if (member === 'valid') return values.every((value) => String(value) === 'true');

@@ -80,7 +80,7 @@ export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean,
 }
 
 /**
- * Returns the instructions of the command line for the layout. If a column is named by a number, this does not show which row is the
+ * Returns the instructions of the client for the layout. If a column is named by a number, this does not show which row is the
  * header.
  */
 const layoutOptions = ({ header, columns }: FileRequest): LayoutOptions =>
@@ -99,7 +99,7 @@ export function tablePlan(request: FileRequest, rows: readonly Row[], areAll: bo
   return columns.ok ? ok({ ...columns.value, add: addedTo(add.value, request, columns.value.compared), names: list.names }) : columns;
 }
 
-/** Returns the added columns. Without --add, the column of other rows is added only if rows are compared. */
+/** Returns the added columns. If the option `add` is not given, the column of other rows is added only if rows are compared. */
 const addedTo = (add: Job['add'], request: FileRequest, compared: Job['compared']): Job['add'] =>
   (request.add === null && compared === null ? add.filter(([, member]) => member !== OTHER_ROWS) : add);
 
@@ -166,7 +166,7 @@ type From = Job['from'];
 
 const columnFor = (input: string): string => `--column ${optionOf(input)}=COLUMN`;
 
-/** Returns the columns that contain the inputs. They are the columns of `--column`, and a detected column of IBANs or account numbers. */
+/** Returns the columns of the inputs: the columns of the option `column`, and a detected column of IBANs or account numbers. */
 function inputColumns({ route, columns, fixed }: FileRequest, list: Beginning, areAll: boolean): Result<From> {
   const { names, rows } = list;
   const width = Math.max(list.width, 1);
@@ -192,7 +192,7 @@ function inputColumns({ route, columns, fixed }: FileRequest, list: Beginning, a
   return ok([...known, ...comparedWith(list, route, known, fixed)]);
 }
 
-/** Returns the columns of BICs and countries, if the operation compares them with IBANs, and the command line does not say which. */
+/** Returns the columns of BICs and countries, if the operation compares them with IBANs, and the client does not name them. */
 const comparedWith = (list: Beginning, route: Route, from: From, fixed: FileRequest['fixed']): From =>
   columnsNextTo(list, route, from, fixed)
     .flatMap(({ input, found: { column } }) => (column === null ? [] : [{ input, column, pointer: '' }]));
@@ -209,7 +209,7 @@ const COMPARED = ['bic', 'country'] as const;
 
 const dataRows = ({ rows, first }: Beginning): readonly (readonly string[])[] => rows.slice(first).map(({ cells }) => cells);
 
-/** True if the operation compares IBANs with this input, and the command line does not give the input. */
+/** True if the operation compares IBANs with this input, and the client does not give the input. */
 const compares = (compared: string, { inputs, response }: Route, from: From, fixed: FileRequest['fixed']): boolean =>
   Object.hasOwn(inputs, compared) && cellOf(response, 'verdict') !== null && !Object.hasOwn(fixed, compared)
   && from.every(({ input }) => input !== compared);
@@ -233,7 +233,7 @@ function accountNumberColumns({ names, contents, width }: Beginning, fixed: File
 }
 
 /**
- * Returns the input that a row contains if the command line names no input. For `convert` it is the number, because all rows have the same
+ * Returns the input that a row contains if the client names no input. For `convert` it is the number, because all rows have the same
  * country.
  */
 export function rowInput(route: Pick<Route, 'inputs'>, fixed: Readonly<Record<string, unknown>>): string {
@@ -242,7 +242,7 @@ export function rowInput(route: Pick<Route, 'inputs'>, fixed: Readonly<Record<st
   return mainInput(route)!;
 }
 
-/** True if `--column` names columns, but not the column of IBANs. This column must then be detected. */
+/** True if the option `column` names columns, but not the column of IBANs. This column must then be detected. */
 const lacksIban = (from: From, main: string, fixed: FileRequest['fixed']): boolean =>
   main === 'iban' && !Object.hasOwn(fixed, main) && from.every(({ input }) => input !== main);
 
@@ -250,7 +250,7 @@ const WHOLE_JSON: Refusal =
   refuseUse(
     'the file contains a JSON list, or a JSON value over several lines: write one object on each line, for example with `jq -c .[]`');
 
-/** Returns the JSON pointers of the inputs. They are those of `--column`, and the member with the name of the main input. */
+/** Returns the JSON pointers of the inputs: the pointers of the option `column`, and the member with the name of the main input. */
 function inputPointers({ route, columns, fixed }: FileRequest, beginning: Buffer): Result<From> {
   const main = rowInput(route, fixed);
   const from = columns.map(([input, pointer]) => ({ input: input ?? main, column: 0, pointer }));

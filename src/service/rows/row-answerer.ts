@@ -30,7 +30,7 @@ export interface RowOutcome {
   /** The inputs for the operation. Null if they could not be read. */
   readonly input: Record<string, unknown> | null;
   readonly refusal: Refusal | null;
-  /** The picture of the row. Absent if the command writes no pictures. */
+  /** The picture of the row. Absent if the operation writes no pictures. */
   readonly file?: FileAnswer | undefined;
 }
 

@@ -28,11 +28,11 @@ import type { FileResult, FileRun } from './run.ts';
 
 /** Rows whose cells are known. All have the same width. */
 export interface Table {
-  /** Yields the rows in batches. All batches but the last have at least the same number of rows. */
+  /** Yields the rows in batches. All batches have at least the same number of rows, except the last batch. */
   readonly batches: AsyncIterable<readonly Row[]>;
   /** Number of the first line after the data rows. From this line on, all rows are totals or blank. */
   readonly totalsFrom: number;
-  /** Columns of the inputs, in the notation of `--column`. Null if the program must find them. */
+  /** Columns of the inputs, in the notation of the option `column`. Null if the program must find them. */
   readonly columns: FileRequest['columns'] | null;
   /** Returns the number by which people find a row: the row of the sheet, or the line of the payment file. */
   readonly placeOf: (row: Row) => number;

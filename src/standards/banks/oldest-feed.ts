@@ -4,7 +4,7 @@ import { type Dataset, FEED_CONTENTS, type FeedContent } from './directory.ts';
 /** A dataset whose publisher issues new editions. `asOf` is a year, a month or a day (ISO 8601). */
 export type Feed = Pick<Dataset, 'name' | 'asOf'>;
 
-/** The oldest dataset with a content. */
+/** The oldest dataset of a content. */
 export type ContentFeed = Feed & { readonly content: FeedContent };
 
 /**

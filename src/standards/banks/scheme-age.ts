@@ -11,7 +11,7 @@ export function isRegisterOld(asOf: string, day: string): boolean {
 }
 
 /**
- * Returns the schemes as an answer on a day (ISO 8601) may contain them. If the register is more than twelve months old, each false becomes
+ * Returns the schemes for an answer on a day (ISO 8601). If the register is more than twelve months old, each false becomes
  * null: the bank may have joined since. A membership stays.
  */
 export function schemesOn(schemes: SepaSchemes, day: string): SepaSchemes {

@@ -25,9 +25,6 @@ export interface Bic {
   readonly test: boolean;
 }
 
-/** Reads the BIC that a client sent with an IBAN. Null if the BIC is missing or empty. */
-export const parseOptionalBic = (text: string | null): Result<Bic | null> => (text === null || text === '' ? ok(null) : parseBic(text));
-
 /**
  * Reads a BIC in upper or lower case, with or without spaces. Refuses a text with another form, and a country that ISO 3166-1 does not
  * have.

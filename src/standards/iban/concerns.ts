@@ -192,8 +192,8 @@ function concernsOfBank(country: Country, bank: BankCodeEntry, qr: boolean | nul
 }
 
 /**
- * Returns the concerns of a single account. `ofBank` are those of all accounts at its bank. The bank code of a published example can be
- * invented. It is therefore not reported as a code that is missing in a list.
+ * Returns the concerns of a single account. `ofBank` are the concerns of all accounts at its bank. The bank code of a published example can
+ * be invented. It is therefore not reported as a code that is missing in a list.
  */
 const concernsOfAccount = (ofBank: ConcernSet, isCheckFailed: boolean, isExample: boolean): ConcernSet =>
   (isExample ? (ofBank & ~NOT_LISTED) | EXAMPLE : ofBank) | (isCheckFailed ? CHECK_FAILED : NO_CONCERN);

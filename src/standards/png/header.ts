@@ -24,7 +24,6 @@ const COLOUR_TYPES: Readonly<Record<number, { readonly samples: number; readonly
 export const GREY = 0;
 export const TRUECOLOUR = 2;
 export const INDEXED = 3;
-export const GREY_ALPHA = 4;
 
 export interface PngHeader {
   readonly width: number;

@@ -10,7 +10,7 @@ import { type Packages, fetchPackages } from './packages.ts';
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Names the folder `schema` of the specification's repository, which has `<revision>/schema.json`. */
-export const SCHEMAS_SETTING = 'MCP_SCHEMAS';
+const SCHEMAS_SETTING = 'MCP_SCHEMAS';
 
 export const REVISIONS = ['2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'] as const;
 export type Revision = (typeof REVISIONS)[number];

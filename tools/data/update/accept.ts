@@ -94,6 +94,7 @@ function problemsWith(files: State['files'], { data, check }: Conditions): reado
 /** True for an explanation without a finding. It breaks nothing, so it is only reported. */
 const isIdle = (problem: string): boolean => problem.startsWith(`${EXPLAINED_FILE}:`);
 
+/** Imports the candidates, source by source. A source with a refused file leaves the state as it was. */
 export function accept(start: State, candidates: readonly Candidate[], conditions: Conditions): Accepted {
   const outcomes: Outcome[] = [];
   let state = start;

@@ -49,7 +49,7 @@ const NOT_PROSE = /^(?:\||    ).*$/;
 const NEW_PARAGRAPH = /^(?:[-*] |\d+\. |@|#)/;
 
 /** Returns the paragraphs of consecutive lines. A blank line, a table, an example or an item ends a paragraph. */
-export function paragraphsOf(lines: readonly string[], firstLine: number): Paragraph[] {
+function paragraphsOf(lines: readonly string[], firstLine: number): Paragraph[] {
   const paragraphs: { line: number; text: string }[] = [];
   let isOpen = false;
   for (const [i, line] of lines.entries()) {

@@ -14,7 +14,7 @@ const removeAtExit = once(() => process.on('exit', () => written.forEach(remove)
 const NAME_CHARACTERS = 40;
 const DIGITS = 8;
 
-/** The functions for paths of this system. Tests also use those of the other system. */
+/** The functions for paths of this system. Tests also use the functions for paths of the other system. */
 const SYSTEM = sep === win32.sep ? win32 : posix;
 
 const beginningOf = (target: string, { basename } = SYSTEM): string => `.${[...basename(target)].slice(0, NAME_CHARACTERS).join('')}.`;

@@ -9,6 +9,7 @@ export interface ByteChannel {
   readonly close: () => void;
 }
 
+/** Returns a channel for one writer and one reader. */
 export function byteChannel(): ByteChannel {
   let offered: { readonly bytes: Buffer; readonly used: () => void } | null = null;
   let isClosed = false;

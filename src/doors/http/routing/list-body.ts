@@ -9,7 +9,7 @@ import { isGzip } from '../../../service/rows/input.ts';
 import { countsOf } from '../../../service/rows/items.ts';
 import type { Tally } from '../../../service/rows/job.ts';
 import { readObject } from '../../../service/rows/json-lines.ts';
-import { type ListTexts, inQueryWords, listInputs, readListOptions } from '../../../service/rows/options.ts';
+import { type ListTexts, XLSX_TYPE, inQueryWords, listInputs, readListOptions } from '../../../service/rows/options.ts';
 import { rowProcessor } from '../../../service/rows/rows.ts';
 import type { FileResult, ResultKind } from '../../../service/rows/run.ts';
 import { Stopped } from '../../../service/rows/stopped.ts';
@@ -37,7 +37,7 @@ const OPEN_LIST = 0x5b;
 const LINES_OF_JSON = /^application\/(?:x-)?(?:ndjson|jsonl|jsonlines|json-seq)$/;
 
 /** True if a body is a list: neither JSON nor a form. Several lines of JSON objects are a list. */
-export function isListBody({ inputs }: Pick<Route, 'inputs'>, beginning: Uint8Array, type: string): boolean {
+function isListBody({ inputs }: Pick<Route, 'inputs'>, beginning: Uint8Array, type: string): boolean {
   const first = firstByte(beginning);
   if (first === undefined) return false;
   if (LINES_OF_JSON.test(type)) return true;
@@ -139,7 +139,7 @@ interface ListWork {
 const MEDIA_TYPES: Readonly<Record<Exclude<ResultKind['format'], 'delimited'>, string>> = {
   ndjson: 'application/x-ndjson; charset=utf-8',
   items: JSON_TYPE,
-  workbook: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  workbook: XLSX_TYPE,
 };
 const typeOf = ({ format, encoding }: ResultKind): string =>
   (format === 'delimited' ? `text/csv; charset=${encoding}` : MEDIA_TYPES[format]);

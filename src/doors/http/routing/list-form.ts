@@ -1,4 +1,5 @@
 import { errorBody } from '../../../service/engine/error-body.ts';
+import { XLSX_TYPE } from '../../../service/rows/options.ts';
 import { inertText, quoted } from '../../../files/lists/rows.ts';
 import { type Refusal, statusOf } from '../../../base/errors.ts';
 import { utf8Of } from '../../../base/text/latin1.ts';
@@ -14,7 +15,7 @@ const FORMS: Readonly<Record<string, ListForm>> = {
   'text/tab-separated-values': 'rows',
   'application/x-ndjson': 'rows',
   'application/jsonl': 'rows',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'workbook',
+  [XLSX_TYPE]: 'workbook',
 };
 
 /** Returns the form that an Accept field prefers (RFC 9110 section 12.5.1). JSON if the field names no known type. */

@@ -73,6 +73,7 @@ export interface PendingBody {
   };
 }
 
+/** True if a body is sent in parts. */
 export const isStreamed = (body: Response['body']): body is BodyStream | AsyncBodyStream =>
   typeof body !== 'string' && !(body instanceof Uint8Array);
 

@@ -72,7 +72,7 @@ export function judgeDateForm(element: Element, { report }: RuleScope): boolean 
 }
 
 /** Returns the element with the day of execution or collection of a batch, or null. */
-export function dayElement(batch: Element): Element | null {
+function dayElement(batch: Element): Element | null {
   const execution = elementAt(batch, 'ReqdExctnDt');
   return elementAt(execution, 'Dt') ?? elementAt(execution, 'DtTm') ?? execution ?? elementAt(batch, 'ReqdColltnDt');
 }

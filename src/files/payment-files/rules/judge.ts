@@ -101,6 +101,7 @@ export function judgeBatch(batch: Element, scope: RuleScope, facts: BatchFacts):
 export const judgePayer = (batch: Element, counterpart: Element | null, scope: RuleScope): boolean =>
   judgeAddressPresence(elementAt(batch, 'Dbtr'), [elementAt(batch, 'DbtrAcct', 'Id', 'IBAN'), counterpart], scope);
 
+/** Reports the faults of one payment. `batch` is the batch that contains it. */
 export function judgePayment(payment: Element, batch: Element, scope: RuleScope): void {
   const { report, check } = scope;
   judgeElements(payment, scope);

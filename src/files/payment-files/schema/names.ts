@@ -3,7 +3,7 @@ export const MESSAGES = ['pain.001.001.03', 'pain.001.001.09', 'pain.008.001.02'
 export type PaymentMessage = (typeof MESSAGES)[number];
 
 /** Supported versions of the customer payment status report: the answer of a bank to a payment message. */
-export const REPORTS = ['pain.002.001.03', 'pain.002.001.09', 'pain.002.001.10', 'pain.002.001.11', 'pain.002.001.12', 'pain.002.001.13',
+const REPORTS = ['pain.002.001.03', 'pain.002.001.09', 'pain.002.001.10', 'pain.002.001.11', 'pain.002.001.12', 'pain.002.001.13',
   'pain.002.001.14'] as const;
 export type ReportMessage = (typeof REPORTS)[number];
 

@@ -7,7 +7,7 @@ import {
 import { type AmbiguousGroup, type Matches, matchesOf } from './match.ts';
 import type { Original, OriginalPayment } from './original.ts';
 import type { ExplainedGroup, ExplainedPayment, ExplainedReport, Match, Reason } from './report.ts';
-import { type State, States, paymentStatusOf } from './states.ts';
+import { NO_STATE, type State, States, paymentStatusOf } from './states.ts';
 import { Tally } from './tally.ts';
 
 export interface ExplainOptions {
@@ -37,7 +37,7 @@ function explainedGroup(group: WrittenGroup, references: boolean): ExplainedGrou
   };
 }
 
-/** Facts about a payment besides its state. */
+/** Facts about a payment in addition to its state. */
 interface Known {
   readonly batchId: string;
   readonly endToEndId: string;
@@ -151,7 +151,8 @@ function addOriginal(explained: Explained, states: States, { payments }: Origina
     const left = candidates.slice(statuses.length);
     unmentioned += left.length;
     for (const payment of left) {
-      const known: Known = { ...ofOriginal(payment), units: null, currency: null, ...amount, original: null, written: null, match: 'ambiguous' };
+      const known: Known =
+        { ...ofOriginal(payment), units: null, currency: null, ...amount, original: null, written: null, match: 'ambiguous' };
       explained.add(states.derived(payment.batchId, sizeOf(payment.batchId), payments.length), known);
     }
   }
@@ -184,7 +185,6 @@ function addAlone(explained: Explained, states: States, { message, batches, paym
   return unmentioned + outside;
 }
 
-const NO_STATE: State = { code: null, level: null, reasons: [] };
 const NO_MESSAGE: WrittenGroup = { id: null, code: null, payments: null, reasons: [], line: 1 };
 
 /** Explains an answer. `original`: the payment file; null if it is not at hand. */

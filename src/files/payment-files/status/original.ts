@@ -25,9 +25,6 @@ export interface Original {
   readonly payments: readonly OriginalPayment[];
 }
 
-/** Estimated memory of a payment, in bytes: its object, its identifications and its account. */
-export const PAYMENT_BYTES = 400;
-
 /** Returns the account without blanks, in capital letters. */
 export const plainAccount = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 

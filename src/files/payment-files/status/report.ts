@@ -27,8 +27,8 @@ export interface OriginalPlace {
 }
 
 /**
- * Result of the search in the original file. ambiguous: several payments fit. missing: the file has no such payment. no_file: the original
- * file is missing, or it is another file.
+ * Result of the search in the original file. One payment fits (`found`). Several payments fit (`ambiguous`). No payment fits (`missing`).
+ * The original file is missing, or it is another file (`no_file`).
  */
 export const MATCHES = ['found', 'ambiguous', 'missing', 'no_file'] as const;
 export type Match = (typeof MATCHES)[number];

@@ -10,7 +10,8 @@ export interface State {
   readonly reasons: readonly WrittenReason[];
 }
 
-const NO_STATE: State = { code: null, level: null, reasons: [] };
+/** The state of a payment for which no level states a status. */
+export const NO_STATE: State = { code: null, level: null, reasons: [] };
 
 /** Returns the status of a payment with a code. A code that only groups have, or that is not in the list, says nothing about a payment. */
 export function paymentStatusOf(code: string | null): PaymentStatus {

@@ -11,8 +11,8 @@ const code = nullable(string({ description: 'Status code of ISO 20022. Null if n
 const meaning = nullable(string({ description: 'Null if the code is missing or not in the list.' }));
 const action = nullable(string({ description: 'The next step. Null if it is not known.' }));
 const verification = choice(VERIFICATIONS, { title: 'Verification', description:
-  'Result of the verification of the payee. match: the name fits. close_match: it nearly fits. no_match: it does not fit. not_possible: the '
-  + "payee's bank gave no result. not_complete: the result is open. mixed: several results." });
+  'Result of the verification of the payee. match: the name fits. close_match: it nearly fits. no_match: it does not fit. '
+  + "not_possible: the payee's bank gave no result. not_complete: the result is open. mixed: several results." });
 
 const REASON = object(
   {
@@ -42,7 +42,8 @@ const PAYMENT = object(
     level: nullable(choice(['payment', 'batch', 'message'], { description: 'The element that states the status.' }),
       { description: 'Null if no element states it.' }),
     meaning, action, verification: nullable(verification, { description: 'Null if the status is not a result of this verification.' }),
-    name: nullable(string({ description: 'The name that the bank returns with a close match. Null without it, or if `bank_texts` is false.' })),
+    name: nullable(string({ description:
+      'The name that the bank returns with a close match. Null without it, or if `bank_texts` is false.' })),
     reasons: list(REASON, { description: 'Its own reasons, else the reasons of the batch or the message.' }),
     batch_id: nullable(string({ description: 'Null if it is missing, or if `references` is false.' })),
     end_to_end_id: nullable(string({ description: 'Null if it is missing, or if `references` is false.' })),
@@ -80,8 +81,8 @@ export const REPORT = object(
       { title: 'VerificationCount', description: 'Number of payments with a result.' }), { description: 'Empty without such results.' }),
     unmentioned: nullable(integer({ minimum: 0, description: 'Number of payments that the answer does not mention. They are counted.' }),
       { description: 'Null if it is not known.' }),
-    payments: list(PAYMENT, { description: 'At most `limit` payments: rejected, cancelled and unknown payments first. With `original`, also '
-      + 'the payments that the answer does not mention.' }),
+    payments: list(PAYMENT, { description: 'At most `limit` payments: rejected, cancelled and unknown payments first. With `original`, '
+      + 'also the payments that the answer does not mention.' }),
     truncated: boolean({ description: 'True if there are more payments.' }),
     reasons_source: string({ description: 'List of the reason codes.' }),
     reasons_edition: string({ description: 'Edition of this list.', examples: ['2025-05'] }),

@@ -5,7 +5,7 @@ import { PAYMENT_STATUSES, VERIFICATIONS, reasonOf, statusOf } from '../../../..
 
 const codesOf = (table: string): string[] => table.trim().split('\n').map((row) => row.slice(0, row.indexOf('\t')));
 
-test('each reason code has a meaning and an advice', () => {
+test('each reason code has a meaning and advice', () => {
   for (const code of codesOf(REASON_ROWS)) {
     const { meaning, action } = reasonOf(code) ?? assert.fail(code);
     assert.ok(meaning.length > 10 && action.endsWith('.'), code);
@@ -14,7 +14,7 @@ test('each reason code has a meaning and an advice', () => {
   assert.equal(reasonOf('ZZ99'), null);
 });
 
-test('each status code has a status, a meaning and an advice', () => {
+test('each status code has a status, a meaning and advice', () => {
   for (const code of codesOf(STATUS_ROWS)) {
     const { status, verification, meaning, action } = statusOf(code) ?? assert.fail(code);
     assert.ok(status === 'partial' || PAYMENT_STATUSES.includes(status), code);

@@ -137,7 +137,7 @@ test('a payment with two different statuses is unknown; two equal statuses join 
   assert.equal(twice('RJCT', 'ACCP').status, 'unknown');
 });
 
-test('the verification of the payee has a result, an advice, and the name of the bank only on request', () => {
+test('the verification of the payee has a result and advice, and the name that the bank returned only on request', () => {
   const answer = { status: 'RVCM', batches: [{ status: 'RVCM', payments: [{ endToEndId: 'E2E-1', status: 'RVMC', text: 'Erika Musterfrau' },
     { endToEndId: 'E2E-2', status: 'RVNM' }] }] };
   const results = (asked: Asked): (string | null)[] => reportOn(answer, { ...withFile, ...asked }).payments.flatMap((one) =>

@@ -59,7 +59,7 @@ describe("the ECB's list of monetary financial institutions", () => {
     assert.deepEqual(entitiesIn(readEcbMfi(utf16(FILE))), expected);
     assert.deepEqual(entitiesIn(readEcbMfi(utf8(FILE))), expected);
   });
-  test('is refused when it is cut off or another table', () => {
+  test('is refused if it is cut off or is another table', () => {
     assert.throws(() => readEcbMfi(utf16(FILE).slice(0, -1)), /middle of a character/);
     assert.throws(() => readEcbMfi(utf16(FILE.slice(0, -40))), /cut off/);
     assert.throws(() => readEcbMfi(utf16(FILE.replace(LEI, '529900MUSTERMUSTER32'))), /FR99994: "529900MUSTERMUSTER32" is not an LEI/);

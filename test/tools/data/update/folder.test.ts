@@ -76,7 +76,7 @@ function changed(feed: string, text: string, change: (cells: string[], line: num
 
 for (const [feed, editions] of Object.entries(LINES)) {
   describe(feed, () => {
-    test('has a row more in the newer edition', () => {
+    test('has one more row in the newer edition', () => {
       assert.deepEqual(editions.map((text) => rowsOf(feed, Buffer.from(text)).length), [1, 2]);
     });
     test('gives the same rows in UTF-16, and packed', () => {
@@ -137,7 +137,7 @@ test('a file is found by the name of its feed, by the name of the publisher, and
   assert.equal(fileStem('epc-register:sct'), 'epc-register-sct');
 });
 
-test('two files of a feed, and a file that several feeds can read, need a person', (context) => {
+test('two files of a feed are refused, and a file that several feeds can read is not taken', (context) => {
   const path = folder(context, { 'at-oenb.csv': 'c', 'at-oenb.txt': 'd', 'participants.csv': LINES['epc-register:sct']![1] });
   const { ofFeed, strange } = filesIn(path, Object.keys(FEEDS), FEEDS);
   assert.deepEqual([...ofFeed], [['at-oenb', 'at-oenb.csv and at-oenb.txt are one file: leave the newer one']]);

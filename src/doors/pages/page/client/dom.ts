@@ -59,7 +59,7 @@ export function downloadFile(content: Blob, name: string) {
 }
 
 /** Copies a text. Outside HTTPS and localhost, browsers do not give scripts the clipboard, so an older command is used. */
-export async function copyText(text: string) {
+async function copyText(text: string) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true, () => false);
   const carrier = element('textarea', { class: 'hidden' });
   carrier.value = text;

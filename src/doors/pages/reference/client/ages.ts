@@ -47,7 +47,7 @@ const STANDARD_COLUMNS = ['Standard', 'Version', 'From', 'Until', 'Next edition'
 /** Words for the states of a standard. A reader should notice an edition that is past its date. */
 const STATES = new Map([['planned', 'planned'], ['in_force', 'in force'], ['overdue', 'past its date'], ['ended', 'ended']]);
 
-/** Shows the lists of the bundled data, the oldest first, and the standards. `lists` and `standards` are their places. */
+/** Shows the lists of the bundled data in `lists`, the oldest first. Shows the standards in `standards`. */
 export async function showData(lists: HTMLElement, standards: HTMLElement) {
   const { coverage } = operations;
   if (coverage === undefined) return;

@@ -35,7 +35,7 @@ const MOST_DECIMALS = 20;
 
 /**
  * Formats an exact decimal of the service in the notation of the reader: `12,50 EUR`, `EUR 12.50`. It is not rounded. A text that is not a
- * decimal stays as written. `locales` are the languages of the reader; an empty list means those of the browser.
+ * decimal stays as written. `locales` are the languages of the reader; an empty list means the languages of the browser.
  */
 export function amountInWords(amount: string, currency: string | null, locales: readonly string[] = []) {
   if (!/^-?\d+(?:\.\d+)?$/.test(amount)) return [currency, amount].filter(Boolean).join(' ');

@@ -126,7 +126,8 @@ function partFields() {
       for (const node of whole) node.classList.add('whole');
       const rest = parts.filter(({ name }) => whole.length === 0 || name !== WHOLE).map(nodeOf);
       const remark = note === null ? [] : [element('p', { class: 'or' }, note)];
-      frame.replaceChildren(...remark, ...whole, ...(whole.length === 0 ? [] : [element('p', { class: 'or' }, 'Or enter its parts')]), ...rest);
+      const choice = whole.length === 0 ? [] : [element('p', { class: 'or' }, 'Or enter its parts')];
+      frame.replaceChildren(...remark, ...whole, ...choice, ...rest);
     },
     values: () =>
       Object.fromEntries([...controls].map(([name, { value }]) => [name, value.trim()]).filter(([, value]) => value !== '')),

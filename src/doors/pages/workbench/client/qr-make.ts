@@ -17,6 +17,7 @@ type Payment = Readonly<Record<string, any>>;
 /** Values that the maker will show when it is opened. */
 let nextValues: Payment | null = null;
 
+/** Opens the maker with an IBAN and the name of its owner. Null if the name is not known. */
 export function startPayment(iban: string, name: string | null) {
   nextValues = { iban, name };
   location.hash = '#qr';

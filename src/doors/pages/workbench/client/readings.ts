@@ -83,6 +83,7 @@ export async function nameOutcome(q: string, signal: AbortSignal): Promise<(Read
     content: [headline('neutral', `No bank is called ${inQuotes(q)}`, 'Did you mean one of these?'), bankList(similar)] };
 }
 
+/** Returns the view of a country for its code. Null if the service does not know the country. */
 export async function countryOutcome(code: string, signal: AbortSignal): Promise<ReadingOutcome | null> {
   const page = await countryPage(code, signal);
   return page === null ? null : { announcement: sentenceOf(`A country: ${countryFact(code)?.name}`),

@@ -7,7 +7,7 @@ import { type ConcernView, editInWords } from '../verdict.ts';
 import { NO_ACCOUNT, groupsOfFour, sentenceOf } from '../wording.ts';
 
 /** True if the original text of the list is shown, because it is not exactly one IBAN. */
-export const showsRawText = ({ verdict }: CheckedRow) => verdict === null || verdict.country === null || verdict.several !== undefined
+const showsRawText = ({ verdict }: CheckedRow) => verdict === null || verdict.country === null || verdict.several !== undefined
   || verdict.damaged === true || verdict.absent === true;
 
 /** Shows the IBAN of a row, or its text in the list. */

@@ -71,7 +71,7 @@ function onceInFrame(work: () => void) {
   };
 }
 
-/** Draws those of the rows into `body` that are visible in `scroll`. `seen` is called after each drawing with the drawn rows. */
+/** Draws into `body` the rows that are visible in `scroll`. `seen` is called after each drawing with the drawn rows. */
 function visibleRows(scroll: HTMLElement, body: HTMLElement, viewOf: (row: CheckedRow) => HTMLElement,
     seen: (rows: readonly CheckedRow[]) => void) {
   let rows: readonly CheckedRow[] = [];

@@ -22,7 +22,7 @@ export function filterTiles(choose: (filter: string | null) => void) {
     frame,
     /**
      * Shows the buttons. Verdicts always have a button. Other filters have a button only if they have rows or are chosen.
-     * They are in a line of their own, because a row may match several of them.
+     * The other filters have their own line, because a row may match several of them.
      */
     show(counts: ReadonlyMap<string, number>, all: number, filter: string | null) {
       const some = OTHER_FILTERS.filter(({ id }) => id === filter || counts.get(id) !== 0);

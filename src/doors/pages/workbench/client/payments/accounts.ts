@@ -24,7 +24,7 @@ export function ownAccounts(accounts: readonly OwnAccount[], words: Wording) {
  * Groups the entries by account. An entry is one account in one currency. Accounts are masked: two entries in one currency are therefore
  * two accounts, even if their visible characters are equal.
  */
-export function byAccount(accounts: readonly OwnAccount[]): readonly (readonly OwnAccount[])[] {
+function byAccount(accounts: readonly OwnAccount[]): readonly (readonly OwnAccount[])[] {
   const groups: OwnAccount[][] = [];
   for (const entry of accounts) {
     const group = groups.find((sums) => sums[0]!.account === entry.account && sums[0]!.bank_name === entry.bank_name

@@ -11,6 +11,7 @@ import { before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { USER_DOCUMENTS, root } from '../support/documents.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { answerOf } from '../files/payment-files/answers.ts';
 import { CLEAN } from '../files/payment-files/files.ts';
 import { checkout, environment, shell } from './support/build.ts';
 import { keep, started } from './support/program.ts';
@@ -28,6 +29,7 @@ const FILES: Readonly<Record<string, string>> = {
   'list.txt': 'DE62701500000020228888\nDE89370400440532013000\n',
   'mail.txt': 'Please pay to DE62 7015 0000 0020 2288 88.\n',
   'salaries.xml': CLEAN['pain.001.001.09'],
+  ...Object.fromEntries(['answer.xml', 'answer-1.xml', 'answer-2.xml'].map((name) => [name, answerOf({ status: 'ACCP' })])),
 };
 
 interface Block {

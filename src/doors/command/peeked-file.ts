@@ -8,17 +8,21 @@ export class PeekedFile {
   readonly name: string;
   readonly #pieces: AsyncIterator<Uint8Array>;
   readonly #head: Buffer[] = [];
+  #fault: { readonly error: unknown } | null = null;
 
   constructor(name: string, pieces: AsyncIterable<Uint8Array>) {
     this.name = name;
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** Returns the kind of the file. Null if it is neither a payment file nor the answer of a bank. */
+  /**
+   * Returns the kind of the file. Null if it is neither a payment file nor the answer of a bank, or if it cannot be read. `pieces` then
+   * throws the fault.
+   */
   async kind(): Promise<ReturnType<typeof kindOf>> {
     let length = this.#head.reduce((sum, piece) => sum + piece.length, 0);
     while (length < HEAD_BYTES) {
-      const next = await this.#pieces.next();
+      const next = await this.#next();
       if (next.done === true) break;
       // The source reuses its memory for the next piece.
       this.#head.push(Buffer.from(next.value));
@@ -27,11 +31,22 @@ export class PeekedFile {
     return kindOf(Buffer.concat(this.#head));
   }
 
+  /** Returns the next piece. After a fault, no piece follows. */
+  async #next(): Promise<IteratorResult<Uint8Array>> {
+    try {
+      return await this.#pieces.next();
+    } catch (error) {
+      this.#fault = { error };
+      return { done: true, value: undefined };
+    }
+  }
+
   /** Yields all bytes of the file. */
   async* pieces(): AsyncGenerator<Uint8Array, void> {
     try {
       yield* this.#head.splice(0);
-      for (let next = await this.#pieces.next(); next.done !== true; next = await this.#pieces.next()) yield next.value;
+      for (let next = await this.#next(); next.done !== true; next = await this.#next()) yield next.value;
+      if (this.#fault !== null) throw this.#fault.error;
     } finally {
       await this.close();
     }

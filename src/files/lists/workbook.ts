@@ -45,10 +45,10 @@ export const openWorkbook = (bytes: Uint8Array, inflate: Inflate): Promise<reado
   readWorkbook(bytes, inflate, wholeSheet);
 
 /** Reads the sheets of a workbook. `collect` creates the result for a sheet. Parts are unpacked while they are read. */
-export async function readWorkbook<S>(bytes: Uint8Array, inflate: Inflate, collect: Collect<S>): Promise<readonly S[] | ListFault> {
+export async function readWorkbook<S>(bytes: Uint8Array, inflate: Inflate, collect: Collect<S>,
+    budget: Budget = new Budget()): Promise<readonly S[] | ListFault> {
   try {
     const members = zipMembers(bytes);
-    const budget = new Budget();
     const reading = sheetsIn(new Set(members.keys()), budget, collect);
     for (;;) {
       const { done, value } = reading.next();

@@ -2,6 +2,7 @@
 import type { Context } from '../operations/context.ts';
 import type { ListBody, Route } from '../operations/route.ts';
 import type { Result } from '../../base/errors.ts';
+import { Budget, type WorkbookLimits } from '../../files/workbooks/budget.ts';
 import { listInput } from './input.ts';
 import { type ItemWriter, itemWriter, itemsOutput } from './items.ts';
 import type { Job, Tally } from './job.ts';
@@ -35,12 +36,14 @@ export interface ListHost extends Omit<FileRun, 'request' | 'input' | 'items' | 
   readonly pool: (job: Job, isLarge: boolean, items: ItemWriter | null) => Pool;
   /** Number of rows of a table that are answered at once, if it differs from the usual number. */
   readonly rowsAtOnce?: number;
+  /** Limits of a workbook, if they differ from the limits of the command. */
+  readonly workbookLimits?: WorkbookLimits;
 }
 
 /** Answers the rows of a list: a text, a sheet of a workbook, or a payment file. */
 export async function answerList(request: ListRequest, pieces: AsyncIterable<Buffer>, host: ListHost): Promise<Result<FileResult>> {
   const { route, options: { sheet, delimiter }, out } = request;
-  const list = await listInput(pieces, sheet);
+  const list = await listInput(pieces, sheet, false, new Budget(host.workbookLimits));
   if (!list.ok) return list;
   const { chosenSheet } = list.value;
   const refusal = workbookRefusal(out, chosenSheet);

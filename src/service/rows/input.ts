@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip, createInflateRaw } from 'node:zlib';
 import { IBAN_LENGTHS } from '../../standards/countries/registry.ts';
 import { type ListFault, faultOf, isZip } from '../../files/workbooks/fault.ts';
-import { tooLarge } from '../../files/workbooks/budget.ts';
+import { Budget, tooLarge } from '../../files/workbooks/budget.ts';
 import { SheetRows, likeliestSheet, readWorkbook, sheetLines } from '../../files/lists/workbook.ts';
 import { WORKBOOK_LIMITS } from '../../base/limits.ts';
 import { type Result, ok } from '../../base/errors.ts';
@@ -33,9 +33,10 @@ export interface ChosenSheet {
 
 /**
  * Reads a list as text. From a workbook it reads one sheet. `sheet` is the name or number of the sheet. If it is null, the most likely
- * sheet is chosen. `isSearched` is true if the text is searched for IBANs. The text then need not be a list.
+ * sheet is chosen. `isSearched` is true if the text is searched for IBANs. The text then need not be a list. `budget` limits a workbook.
  */
-export async function listInput(packed: AsyncIterable<Buffer>, sheet: string | null, isSearched = false): Promise<Result<ListInput>> {
+export async function listInput(packed: AsyncIterable<Buffer>, sheet: string | null, isSearched = false,
+    budget = new Budget()): Promise<Result<ListInput>> {
   const pieces = unpacked(packed);
   const { bytes: beginning } = await beginningOf(pieces, BEGINNING_BYTES);
   if (!isZip(beginning)) {
@@ -45,7 +46,7 @@ export async function listInput(packed: AsyncIterable<Buffer>, sheet: string | n
   }
   const { bytes: rest, isAll } = await beginningOf(pieces, WORKBOOK_LIMITS.file_bytes.value);
   await pieces.return?.();
-  return isAll ? sheetInput(Buffer.concat([beginning, rest]), sheet) : refuseUse(tooLarge('file_bytes').message);
+  return isAll ? sheetInput(Buffer.concat([beginning, rest]), sheet, budget) : refuseUse(tooLarge('file_bytes').message);
 }
 
 /**
@@ -124,8 +125,8 @@ export async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array, 
 }
 
 /** Returns the text of the sheet with this name or number. If `wanted` is null, returns the text of the most likely sheet. */
-async function sheetInput(bytes: Buffer, wanted: string | null): Promise<Result<ListInput>> {
-  const sheets = await readWorkbook(bytes, inflated, (facts) => new SheetRows(facts, IBAN_LENGTHS));
+async function sheetInput(bytes: Buffer, wanted: string | null, budget: Budget): Promise<Result<ListInput>> {
+  const sheets = await readWorkbook(bytes, inflated, (facts) => new SheetRows(facts, IBAN_LENGTHS), budget);
   if (sheets instanceof Error) return refuseUse(sheets.message);
   const names = sheets.map(({ name }) => name);
   const all = names.map((_, i) => columnLabel(names, i)).join(', ');

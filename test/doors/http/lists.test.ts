@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../support/folder.ts';
 import { listCases } from '../../support/lists.ts';
 import { assertSays } from '../../support/says.ts';
 import { testService } from '../../support/service.ts';
-import { xlsxOf } from '../../support/workbook.ts';
+import { workbook, xlsxOf } from '../../support/workbook.ts';
 
 const { requestHandler, faults } = testService();
 const server = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
@@ -127,3 +127,11 @@ for (const [rule, target, body, words] of REFUSED) {
     assert.equal(rowsOfText(csv.text, ',')[1]!.cells[0], error);
   });
 }
+
+test('a small workbook that unpacks to more than a server reads is refused', async () => {
+  const cells = Array.from({ length: 1_000 }, (_, i) => `<row r="${i + 1}"><c r="A${i + 1}" t="s"><v>0</v></c></row>`);
+  const bytes = workbook(cells.join(''), [`<t>${'x'.repeat(32_000)}</t>`]);
+  const { status, text } = await posted('/validate/bulk', bytes);
+  assert.equal(status, 400);
+  assertSays((JSON.parse(text) as { error: string }).error, '… workbook … 30,000,000 characters …', 'HTTP');
+});

@@ -30,16 +30,19 @@ const headingWord = (): Promise<string> => run(`return document.querySelector('#
 /** Returns the texts of the concerns as the service writes them. */
 const textsOf = ({ iban, bic, country }: DoorCase): string[] => {
   const input = { iban, ...(bic !== '' && { bic }), ...(country !== '' && { country }) };
-  const { concerns } = json(askRaw(requestHandler, 'POST', '/api/v1/validate', JSON.stringify(input))) as
-    unknown as { concerns: { text: string }[] };
-  return concerns.map(({ text }) => text);
+  // A bulk item with a malformed BIC has concerns. A single request with it is refused.
+  const { results } = json(askRaw(requestHandler, 'POST', '/api/v1/validate/bulk', JSON.stringify({ items: [input] }))) as
+    unknown as { results: { concerns: { text: string }[] }[] };
+  return results[0]!.concerns.map(({ text }) => text);
 };
 
 const PAIRS = DOOR_CASES.filter(({ country }) => country === '');
+/** Pairs in a text. A word of a text that is not a BIC is not compared. */
+const IN_TEXT = PAIRS.filter(({ verdict, concerns }) => verdict !== 'wrong' && !concerns.includes('bic_malformed'));
 
 describe('verdicts of the page', { skip }, () => {
   test('a text with an IBAN and its BIC has the verdict and the concerns of the table', async () => {
-    for (const row of PAIRS.filter(({ verdict }) => verdict !== 'wrong')) {
+    for (const row of IN_TEXT) {
       const shown = await shownFor(row.bic === '' ? row.iban : `IBAN ${row.iban} BIC ${row.bic}`);
       assert.equal(await headingWord(), WORDS[row.verdict], row.why);
       for (const text of textsOf(row)) assert.ok(shown.includes(text.slice(1)), `${row.why}: ${text}`);

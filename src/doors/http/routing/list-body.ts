@@ -13,10 +13,10 @@ import { type ListTexts, XLSX_TYPE, inQueryWords, listInputs, readListOptions } 
 import { rowProcessor } from '../../../service/rows/rows.ts';
 import type { FileResult, ResultKind } from '../../../service/rows/run.ts';
 import { Stopped } from '../../../service/rows/stopped.ts';
-import { ListFault } from '../../../files/workbooks/fault.ts';
+import { ListFault, isZip } from '../../../files/workbooks/fault.ts';
 import { PaymentsFault } from '../../../files/lists/payments.ts';
 import { type Refusal, type Result, ok, refuse } from '../../../base/errors.ts';
-import { FIXED_LIMITS, type Limits } from '../../../base/limits.ts';
+import { FIXED_LIMITS, type Limits, SERVED_WORKBOOK_LIMITS } from '../../../base/limits.ts';
 import { JSON_TYPE } from './headers.ts';
 import { byteChannel } from './byte-channel.ts';
 import { type ListForm, listForm, refusalAsCsv } from './list-form.ts';
@@ -43,8 +43,8 @@ function isListBody({ inputs }: Pick<Route, 'inputs'>, beginning: Uint8Array, ty
   if (LINES_OF_JSON.test(type)) return true;
   const text = Buffer.from(beginning.buffer, beginning.byteOffset, beginning.length).toString('latin1');
   if (first === OPEN_OBJECT) {
-    const [line, rest] = text.trimStart().split(/\r?\n(?=\s*\{)/, 2);
-    return rest !== undefined && readObject(line!) !== null;
+    const lineEnd = text.indexOf('\n', text.indexOf('{'));
+    return lineEnd !== -1 && text.slice(lineEnd).trimStart().startsWith('{') && readObject(text.slice(0, lineEnd).trim()) !== null;
   }
   if (first === OPEN_LIST || isJsonType(type)) return false;
   const names = Object.entries(inputs).map(([name, { inQuery }]) => inQuery?.name ?? name);
@@ -89,6 +89,10 @@ const PIECE_BYTES = 16_384;
 const BLOCK_BYTES = 65_536;
 const ROWS_AT_ONCE = 250;
 
+const NO_BYTES = Buffer.alloc(0);
+const ZIP_MARK_BYTES = 4;
+const UNPACKED_BYTES = SERVED_WORKBOOK_LIMITS.unpacked_bytes.value;
+
 const PACKED = refuse('INVALID_PARAMETER', 'this list is packed with gzip: send it unpacked');
 
 /** Collects a list. At its end, the list is answered in turns. Parts are copied, because a small part may keep a large buffer. */
@@ -97,7 +101,10 @@ function listBody(route: Route, request: ListRequest, refused: (refusal: Refusal
   let length = 0;
   let room = Buffer.alloc(0);
   return {
-    needsClaim: true,
+    claimBefore: (part) => {
+      const read = blocks[0]?.subarray(0, Math.min(length, ZIP_MARK_BYTES)) ?? NO_BYTES;
+      return isZip(Buffer.concat([read, part.subarray(0, ZIP_MARK_BYTES)])) ? UNPACKED_BYTES : 0;
+    },
     push: (part) => {
       for (let at = 0; at < part.length; ) {
         if (room.length === 0) blocks.push(room = Buffer.allocUnsafeSlow(length === 0 ? PIECE_BYTES : COPY_BYTES));
@@ -214,6 +221,7 @@ function listHost({ route }: ListRequest, context: Context, inTurns: InTurns, ou
     keepPicture: null,
     blockBytes: BLOCK_BYTES,
     rowsAtOnce: ROWS_AT_ONCE,
+    workbookLimits: SERVED_WORKBOOK_LIMITS,
     pause: () => inTurns(NOTHING()),
     progress: () => undefined,
     isStopped: () => false,

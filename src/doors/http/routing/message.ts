@@ -52,8 +52,11 @@ export interface FileBody {
   /** Returns the memory that the reader uses at present, in bytes. */
   readonly heldBytes: () => number;
   readonly end: (inTurns: InTurns) => Response | Steps<Response> | Promise<Response>;
-  /** True if the reader keeps the whole file. A large file then waits until its memory is free. */
-  readonly needsClaim?: boolean;
+  /**
+   * Present if the reader keeps the whole file. A large file then waits until memory for it is free. Returns the memory that a small file
+   * needs before the part is read, in bytes. Zero if a small file needs no more memory than its size.
+   */
+  readonly claimBefore?: (part: Uint8Array) => number;
 }
 
 /** A request whose body has not been read yet. */

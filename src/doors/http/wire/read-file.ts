@@ -70,9 +70,10 @@ export function fileReader({ memory: { reserve, claim }, scheduleTask }: FileRea
       if (part !== null) {
         read += part.length;
         if (read > bodyLimit) return end(() => refuse(tooLarge()));
-        if (file.needsClaim === true && !isClaimed && read > CLAIM_BYTES) {
+        const bytes = claimOf(file, part, read, length > 0 ? length : bodyLimit);
+        if (bytes > 0 && !isClaimed) {
           isClaimed = true;
-          yield* claimed(upload, length > 0 ? length : bodyLimit);
+          yield* claimed(upload, bytes);
         }
         for (let at = 0; at < part.length; at += STEP_BYTES) {
           if (at > 0) yield;
@@ -104,6 +105,12 @@ export function fileReader({ memory: { reserve, claim }, scheduleTask }: FileRea
         claim: (bytes) => claim(connection, bytes), done: () => setImmediate(() => socket.resume()) });
     };
   };
+}
+
+/** Returns the memory to reserve before a part is read, in bytes. 0 if no reservation is needed yet. */
+function claimOf({ claimBefore }: FileBody, part: Buffer, read: number, whole: number): number {
+  if (claimBefore === undefined) return 0;
+  return claimBefore(part) || (read > CLAIM_BYTES ? whole : 0);
 }
 
 /** Reserves memory. The client waits for other clients meanwhile, so its speed does not count. */

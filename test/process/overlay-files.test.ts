@@ -15,7 +15,7 @@ function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string 
   return folder;
 }
 
-test('tables are read by their names; hidden files and those of other kinds are passed over', () => {
+test('tables are read by their names; hidden files and files of other kinds are skipped', () => {
   const read = readOverlayFiles(
     folderOf({
       'banks/de.tsv': 'a', 'banks/at.tsv': 'f', 'banks/fr.tsv.bak': 'x', 'banks/._de.tsv': 'x', 'bics/gb.tsv': 'b', 'retired.tsv': 'c',

@@ -9,6 +9,9 @@ import { type Dialect, inertText, quoted } from '../../files/lists/rows.ts';
 import type { CellForm } from '../engine/writers/cell-bytes.ts';
 import { windows1252Text } from '../../base/text/windows-1252.ts';
 
+/** Reason for the refusal of a file that cannot be decoded (`ERR_ENCODING_INVALID_ENCODED_DATA`). */
+export const UNDECODABLE = 'the bytes of this file do not fit the encoding that its byte order mark declares';
+
 const FIRST_HIGH = 0x80;
 
 const BEYOND_ASCII = /[^\0-\x7f]/;

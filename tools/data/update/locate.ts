@@ -1,4 +1,4 @@
-/** Finds the file of a feed on the publisher's server: at an address, or behind a link on a page. */
+/** Finds the file of a feed on the publisher's server: at an address, or at the target of a link on a page. */
 import type { Feed } from '../formats/feeds.ts';
 import type { Condition, Edition } from './download.ts';
 

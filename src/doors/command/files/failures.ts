@@ -2,6 +2,7 @@ import { Stopped } from '../../../service/rows/stopped.ts';
 import type { Refusal } from '../../../base/errors.ts';
 import { ListFault } from '../../../files/workbooks/fault.ts';
 import { PaymentsFault } from '../../../files/lists/payments.ts';
+import { UNDECODABLE } from '../../../service/rows/encoding.ts';
 import { refuseUse } from '../../../service/rows/refuse-use.ts';
 import { IS_FOLDER, NO_FILE, UnusableFile } from './stat.ts';
 
@@ -33,7 +34,7 @@ function messageOf(fault: unknown): string {
     case 'ERR_STREAM_DESTROYED': case 'ERR_STREAM_PREMATURE_CLOSE':
       return NO_READER;
     case 'Z_DATA_ERROR': case 'Z_BUF_ERROR': return 'this packed file (.gz) is cut off or damaged';
-    case 'ERR_ENCODING_INVALID_ENCODED_DATA': return 'the bytes of this file do not fit the encoding that its byte order mark declares';
+    case 'ERR_ENCODING_INVALID_ENCODED_DATA': return UNDECODABLE;
     default: throw fault;
   }
 }

@@ -5,6 +5,7 @@ import { FORM_TYPE, firstByte, isJsonType } from '../../../service/engine/body-t
 import { inputReader } from '../../../service/engine/inputs.ts';
 import { createByteBuffer } from '../../../service/engine/writers/byte-buffer.ts';
 import { type ListHost, type ListRequest, answerList } from '../../../service/rows/answer-list.ts';
+import { UNDECODABLE } from '../../../service/rows/encoding.ts';
 import { isGzip } from '../../../service/rows/input.ts';
 import { countsOf } from '../../../service/rows/items.ts';
 import type { Tally } from '../../../service/rows/job.ts';
@@ -129,13 +130,14 @@ function listBody(route: Route, request: ListRequest, refused: (refusal: Refusal
 async function* piecesOf(blocks: Buffer[], inTurns: InTurns): AsyncGenerator<Buffer, void> {
   for (let block = blocks.shift(); block !== undefined; block = blocks.shift()) {
     for (let at = 0; at < block.length; at += PIECE_BYTES) {
-      await inTurns(NOTHING());
+      await inTurns(noWork());
       yield block.subarray(at, at + PIECE_BYTES);
     }
   }
 }
 
-function* NOTHING(): Generator<undefined, void> {}
+/** Work without steps. It only waits for its turn. */
+function* noWork(): Generator<undefined, void> {}
 
 interface ListWork {
   readonly pieces: AsyncGenerator<Buffer, void>;
@@ -222,7 +224,7 @@ function listHost({ route }: ListRequest, context: Context, inTurns: InTurns, ou
     blockBytes: BLOCK_BYTES,
     rowsAtOnce: ROWS_AT_ONCE,
     workbookLimits: SERVED_WORKBOOK_LIMITS,
-    pause: () => inTurns(NOTHING()),
+    pause: () => inTurns(noWork()),
     progress: () => undefined,
     isStopped: () => false,
     pool: (job, _, items) => {
@@ -245,6 +247,5 @@ function refusalOf(fault: unknown): Refusal | null {
   if (fault instanceof ListFault || fault instanceof PaymentsFault) return refuse('INVALID_PARAMETER', fault.message);
   if (fault instanceof Stopped) return refuse('INVALID_PARAMETER', 'the client stopped reading');
   const { code } = fault as NodeJS.ErrnoException;
-  return code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
-    ? refuse('INVALID_PARAMETER', 'the bytes of this file do not fit the encoding that its byte order mark declares') : null;
+  return code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? refuse('INVALID_PARAMETER', UNDECODABLE) : null;
 }

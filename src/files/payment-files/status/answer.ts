@@ -58,6 +58,7 @@ function countIn(element: Element): number | null {
   return written !== null && /^\d{1,15}$/.test(written) ? Number(written) : null;
 }
 
+/** The statuses of a bank's answer. Null if the answer does not state a value. */
 export class Answer {
   /** MsgId of the answered file. Null if it is missing. */
   messageId: string | null = null;

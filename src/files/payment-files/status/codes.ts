@@ -1,7 +1,7 @@
 /** Status codes and reason codes of bank answers (ISO 20022 external code sets), with advice for a clerk. */
 import { REASON_ROWS, STATUS_ROWS } from './codes-table.ts';
 
-/** State of a payment. unknown: the answer does not say it, or its code is not in Kontor's list. */
+/** State of a payment. unknown: the answer does not state it, or Kontor's list does not have its code. */
 export const PAYMENT_STATUSES = ['rejected', 'cancelled', 'unknown', 'pending', 'accepted'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** State of a batch or a message. partial: its payments have several states. */
@@ -54,6 +54,7 @@ const ACTIONS = {
 } as const;
 type Action = keyof typeof ACTIONS;
 
+/** A status code of ISO 20022, in words. */
 export interface StatusCode {
   readonly status: GroupStatus;
   /** Null if the code does not state a result of a verification. */
@@ -62,6 +63,7 @@ export interface StatusCode {
   readonly action: string;
 }
 
+/** A reason code of ISO 20022, in words. */
 export interface ReasonCode {
   readonly meaning: string;
   readonly action: string;
@@ -78,8 +80,8 @@ const STATUSES = new Map(rowsOf(STATUS_ROWS).map(([code, status, verification, a
 const REASONS = new Map(rowsOf(REASON_ROWS).map(([code, meaning, action, use]): [string, ReasonCode] =>
   [code!, { meaning: meaning!, action: ACTIONS[action as Action], use: use || null }]));
 
-/** Returns the meaning of a status code. Null if the code is not in the list. */
+/** Returns the state, the meaning and the advice of a status code. Null if the code is not in the list. */
 export const statusOf = (code: string | null): StatusCode | null => (code === null ? null : STATUSES.get(code) ?? null);
 
-/** Returns the meaning of a reason code. Null if the code is not in the list. */
+/** Returns the meaning and the advice of a reason code. Null if the code is not in the list. */
 export const reasonOf = (code: string): ReasonCode | null => REASONS.get(code) ?? null;

@@ -10,6 +10,7 @@ import type { ExplainedGroup, ExplainedPayment, ExplainedReport, Match, Reason }
 import { NO_STATE, type State, States, paymentStatusOf } from './states.ts';
 import { Tally } from './tally.ts';
 
+/** Options of an explanation. */
 export interface ExplainOptions {
   /** Maximum number of payments in the answer. */
   readonly limit: number;

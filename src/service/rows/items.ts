@@ -4,8 +4,10 @@ import { type ByteBuffer, appendText } from '../engine/writers/byte-buffer.ts';
 import { type Serializer, serialize, serializer } from '../engine/writers/serializer.ts';
 import { refuse } from '../../base/errors.ts';
 import { widened } from '../../base/schema/schema.ts';
+import { type NamedConcern, concernsOfSeveral } from '../../files/lists/inside.ts';
 import { type Tally, newTally } from './job.ts';
 import type { RowResult } from './outcomes.ts';
+import type { RowOutcome } from './row-answerer.ts';
 import type { Output } from './output.ts';
 
 /** Appends the item of a row. A comma comes before every item. */
@@ -18,14 +20,19 @@ export interface ItemWriter {
 export function itemWriter({ route: { response }, refused }: ListBody): ItemWriter {
   const write = serializer(response) as Serializer<unknown>;
 
-  function append({ outcome: { value, refusal }, several, reason, absence }: RowResult, out: ByteBuffer): void {
+  const membersOf = ({ value, refusal }: RowOutcome): Record<string, unknown> =>
+    (refusal === null ? (JSON.parse(serialize(write, value)) as Record<string, unknown>) : { ...refused(refusal) });
+
+  function append({ outcome, several, reason, absence }: RowResult, out: ByteBuffer): void {
     appendText(',', out);
     const error = reason ?? absence;
-    if (refusal === null && several === null && error === null) return write(value, out);
-    const members = refusal === null ? (JSON.parse(serialize(write, value)) as Record<string, unknown>) : { ...refused(refusal) };
+    if (outcome.refusal === null && several === null && error === null) return write(outcome.value, out);
+    const members = membersOf(outcome);
     if (error !== null && 'error' in members) members['error'] = error;
     // Somebody must decide which of the IBANs is meant.
     if (several !== null && members['verdict'] === 'good') members['verdict'] = 'ask';
+    if (several !== null && 'concerns' in members)
+      members['concerns'] = concernsOfSeveral(several.map((one) => (membersOf(one)['concerns'] ?? []) as NamedConcern[]));
     appendText(JSON.stringify(members), out);
   }
 

@@ -63,6 +63,16 @@ for (const { file, as, text, bytes: stored } of listCases()) {
   });
 }
 
+test('the JSON answer names the concerns of every IBAN in a cell, as the list does', async () => {
+  const body = `Name;IBAN\nA;DE62701500000020228888 / ${GOOD}\nB;${GOOD} / ${BAD}\n`;
+  const { text } = await posted('/validate/bulk?column=IBAN', body);
+  const list = await posted('/validate/bulk?column=IBAN&add=concerns', body, { accept: 'text/csv' });
+  const { results } = JSON.parse(text) as { results: readonly { concerns: readonly { code: string }[] }[] };
+  const codes = results.map(({ concerns }) => concerns.map(({ code }) => code).join(' '));
+  assert.deepEqual(codes, ['several_ibans published_example', 'several_ibans published_example']);
+  assert.deepEqual(list.text.trim().split('\n').slice(1).map((row) => row.split(';').at(-1)), codes);
+});
+
 /** The rule, the target, the body, its headers, and words of the command line that writes the same bytes. */
 const SAME: readonly (readonly [string, string, string, Readonly<Record<string, string>>, readonly string[]])[] = [
   ['the columns to add', '/validate/bulk?add=valid,bic', `IBAN\n${GOOD}\n`, {}, ['validate', '--add', 'valid,bic']],

@@ -51,6 +51,7 @@ const REFUSED: readonly (readonly [string, string | undefined, string, string | 
   ['a picture', 'image/png', '/validate', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), '… not JSON, but a picture'],
   ['a packed file', undefined, '/validate', Uint8Array.from([0x1f, 0x8b, 8, 0]), '… not JSON, but a gzip file'],
   ['an XML file', 'application/xml', '/validate', '<Document/>', '… not JSON, but XML'],
+  ['a body of blank lines', 'text/csv', '/validate', '\n \r\n', '… not JSON: send …'],
   ['a list', 'text/csv', '/validate', 'IBAN;Name\n', '… not JSON, but CSV'],
   ['broken JSON', 'application/json', '/validate', '{"iban":', '… not JSON: send …'],
 ];

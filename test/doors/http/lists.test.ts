@@ -64,7 +64,7 @@ for (const { file, as, text, bytes: stored } of listCases()) {
 }
 
 test('the JSON answer names the concerns of every IBAN in a cell, as the list does', async () => {
-  const body = `Name;IBAN\nA;DE62701500000020228888 / ${GOOD}\nB;${GOOD} / ${BAD}\n`;
+  const body = `Name;IBAN\nA;${GOOD} / ${GOOD}\nB;${GOOD} / ${BAD}\n`;
   const { text } = await posted('/validate/bulk?column=IBAN', body);
   const list = await posted('/validate/bulk?column=IBAN&add=concerns', body, { accept: 'text/csv' });
   const { results } = JSON.parse(text) as { results: readonly { concerns: readonly { code: string }[] }[] };

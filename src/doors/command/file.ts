@@ -1,5 +1,4 @@
 /** Carries out an operation on every row of a file. */
-import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { answerList } from '../../service/rows/answer-list.ts';
@@ -7,7 +6,7 @@ import type { Route } from '../../service/operations/route.ts';
 import { cellOf } from '../../service/engine/writers/cells.ts';
 import type { Arguments, FileArguments } from './arguments.ts';
 import { piecesOfPath } from './files/source.ts';
-import { UnusableFile, isSameFile, statOf } from './files/stat.ts';
+import { UnusableFile, isSameFile, makeFolder, statOf } from './files/stat.ts';
 import { removeLeftBehind } from './files/temporary.ts';
 import type { Job, Tally } from '../../service/rows/job.ts';
 import { Stopped } from '../../service/rows/stopped.ts';
@@ -42,7 +41,7 @@ export async function processFile(route: Route, args: Arguments, path: string, l
   if (conflict !== null) return refuseCommand(host, conflict);
   try {
     if (file.folder !== null) {
-      mkdirSync(file.folder, { recursive: true });
+      makeFolder(file.folder);
       removeLeftBehind(file.folder, note);
     }
     const progress = stderr.isTTY === true && !file.quiet ? progressLine(stderr, size, seconds) : null;

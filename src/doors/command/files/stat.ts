@@ -1,4 +1,4 @@
-import { type BigIntStats, type Stats, fstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { type BigIntStats, type Stats, fstatSync, mkdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /** Error for a path that cannot be read or replaced. The message names what the path contains, and does not repeat the path. */
@@ -11,6 +11,18 @@ export function statOf(path: string): Stats | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Creates a folder and its missing parents. Throws the error of the system if that is not possible. `mkdirSync` alone would try for ever in
+ * a folder such as /proc, which exists and accepts no folders.
+ */
+export function makeFolder(path: string): void {
+  const missing: string[] = [];
+  for (let folder = resolve(path); statOf(folder) === null; folder = dirname(folder)) missing.unshift(folder);
+  for (const folder of missing) mkdirSync(folder);
+  // Reports a path that is not a folder.
+  mkdirSync(path, { recursive: true });
 }
 
 export const NO_FILE = 'this file or folder does not exist';

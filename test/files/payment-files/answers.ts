@@ -54,7 +54,7 @@ function paymentOf({ endToEndId, instructionId, uetr, status, reasons, text, amo
 
 const VERSIONS: readonly Version[] = ['03', '09', '10', '11', '12', '13', '14'];
 const STATUSES = ['RJCT', 'ACCP', 'PDNG', 'ACTC', 'ACSC'];
-const REASONS = ['AC01', 'AC04', 'AM04', 'NARR', 'own-code'];
+const REASONS = ['AC01', 'AC04', 'AM04', 'NARR', 'own-1'];
 
 /** Returns a random answer that fits its schema, with its message. `next(n)` returns a number from 0 to n - 1. */
 export function randomAnswer(next: (below: number) => number): { readonly message: ReportMessage; readonly xml: string } {

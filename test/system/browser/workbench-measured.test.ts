@@ -64,8 +64,8 @@ const enter = async ([, hash, text, ready]: (typeof STATES)[number]): Promise<vo
   if (text !== null) await run(PUT, text);
   await stage.browser.until(ready);
   if (text?.startsWith('<?xml')) {
-    await run(`for (const item of document.querySelectorAll('.rule')) item.open = true`);
-    await stage.browser.until(`return [...document.querySelectorAll('.rule')].every((item) => item.querySelector('pre'))`);
+    await run(`for (const item of document.querySelectorAll('.lines')) item.open = true`);
+    await stage.browser.until(`return [...document.querySelectorAll('.lines')].every((item) => item.querySelector('pre'))`);
   }
   if (hash === '#qr') {
     await run(FILL_CODE);

@@ -197,7 +197,7 @@ describe('the payments of a file as a list', { skip }, () => {
     const rows = await run<string[]>(`return [...document.querySelectorAll('.listed .rows .row')]
       .sort((a, b) => a.getAttribute('aria-rowindex') - b.getAttribute('aria-rowindex')).map((row) => row.innerText
       .replaceAll(/\\s+/g, ' '))`);
-    assert.match(rows[1]!, /^4 Erika Mustermann 12\.50 EUR VOOR BE57539007547135 Wrong The BIC is not well formed/);
+    assert.match(rows[1]!, /^4 Erika Mustermann 12\.50 EUR VOOR BE57 ?5390 ?0754 ?7135 Wrong .*The BIC is not well formed/);
     assert.match(rows[2]!, /^5 Erika Mustermann 12,50 EUR VOORBEBBXXX BE58 5390 0754 7135 Wrong /);
     assert.match(rows[0]!, /^3 Erika Mustermann 12\.50 CHF MUSTDEFFXXX BE57 5390 0754 7135 Wrong Voorbeeldbank/);
     assert.match(rows[4]!, /^2 Max Muster 30\.00 EUR DE62 3704 0044 0532 0130 01 Good Musterbank/);

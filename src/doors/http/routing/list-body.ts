@@ -228,13 +228,13 @@ function listHost({ route }: ListRequest, context: Context, inTurns: InTurns, ou
     progress: () => undefined,
     isStopped: () => false,
     pool: (job, _, items) => {
-      const process = rowProcessor(job, route, context, null, items);
+      const processRows = rowProcessor(job, route, context, null, items);
       return {
         depth: 1,
         end: () => Promise.resolve(),
         process: ({ rows, isLast, marks = null }) => inTurns(function* () {
           out.end = 0;
-          const tally = process(rows, out, isLast, marks);
+          const tally = processRows(rows, out, isLast, marks);
           return { bytes: Buffer.from(out.bytes.buffer, out.bytes.byteOffset, out.end), tally };
         }()),
       };

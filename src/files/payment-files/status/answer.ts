@@ -43,12 +43,19 @@ const WRITTEN_BYTES = 700;
 
 /** Form of a status code and of a reason code of ISO 20022. */
 const CODE = /^[A-Z0-9]{1,4}$/;
-/** Form of a bank's own code. A text with blanks is not a code, because it may contain a name. */
-const OWN_CODE = /^[\w.\/-]{1,35}$/;
+/** Characters of a bank's own code, and its number of digits. A name has no digits, and an account number has more. */
+const OWN_CODE = /^[\w./-]{1,10}$/;
+const MAX_DIGITS = 5;
 
 /** Returns a text that has the form of a code. Null for other texts. */
 const codeOf = (written: string | null, form: RegExp): string | null =>
   (written !== null && form.test(written) ? ownCopy(written) : null);
+
+/** Returns a bank's own code. Null for a text that may be a name or an account number. */
+function ownCodeOf(written: string | null): string | null {
+  const digits = written?.replace(/\D/g, '').length ?? 0;
+  return digits >= 1 && digits <= MAX_DIGITS ? codeOf(written, OWN_CODE) : null;
+}
 
 const text = (element: Element, ...names: readonly string[]): string => ownCopy(textAt(element, ...names) ?? '');
 
@@ -122,7 +129,7 @@ export class Answer {
   #reasons(element: Element): WrittenReason[] {
     return childrenNamed(element, 'StsRsnInf').map((information) => {
       const code = codeOf(textAt(information, 'Rsn', 'Cd'), CODE);
-      const ownCode = codeOf(textAt(information, 'Rsn', 'Prtry'), OWN_CODE);
+      const ownCode = ownCodeOf(textAt(information, 'Rsn', 'Prtry'));
       const lines = this.#texts ? childrenNamed(information, 'AddtlInf').map((line) => line.text.trim()).filter((line) => line !== '') : [];
       return { code: code ?? ownCode, isProprietary: code === null && ownCode !== null,
         text: lines.length === 0 ? null : lines.join(' ') };

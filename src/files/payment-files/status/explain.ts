@@ -190,7 +190,8 @@ const NO_MESSAGE: WrittenGroup = { id: null, code: null, payments: null, reasons
 
 /** Explains an answer. `original`: the payment file; null if it is not at hand. */
 export function explain(answer: Answer, original: Original | null, options: ExplainOptions): ExplainedReport {
-  const isMatched = original === null ? null : original.messageId !== '' && original.messageId === answer.messageId;
+  const isMatched = original === null || original.messageId === '' || answer.messageId === null
+    ? null : original.messageId === answer.messageId;
   const states = new States(answer.message, answer.batches);
   const explained = new Explained(options);
   const matches = original !== null && isMatched === true ? matchesOf(answer, original) : null;

@@ -75,7 +75,7 @@ export interface StatusCount {
 }
 
 export interface ExplainedReport {
-  /** True if the original file is the file that the bank answers. Null without an original file. */
+  /** True if the original file is the file that the bank answers. Null without an original file, or if a file names no message. */
   readonly isOriginalMatched: boolean | null;
   readonly message: ExplainedGroup;
   readonly batches: readonly ExplainedGroup[];

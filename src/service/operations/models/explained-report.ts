@@ -73,7 +73,7 @@ const COUNT = object(
 export const REPORT = object(
   {
     original_matched: nullable(boolean({ description: 'True if `original` is the file that the bank answers: OrgnlMsgId is its MsgId.' }),
-      { description: 'Null without `original`.' }),
+      { description: 'Null without `original`, or if one of the two files does not name the message.' }),
     message: GROUP,
     batches: list(GROUP, { description: 'At most `limit` batches that the answer mentions.' }),
     counts: list(COUNT, { description: 'One for each status that occurs.' }),

@@ -168,6 +168,18 @@ test('an unknown code has no meaning, and a payment with an unknown status is un
     [['ZZ99', null, false], ['bank-7', null, true]]);
 });
 
+test('a reason of the bank that may be a name or an account number is not a code', () => {
+  for (const reason of ['DE62701500000020228888', 'Mustermann', '532013000', 'Erika Mustermann 1']) {
+    const [payment] = reportOn({ batches: [{ payments: [{ endToEndId: 'E2E-1', status: 'RJCT', reasons: [reason] }] }] }).payments;
+    assert.deepEqual(payment!.reasons.map(({ code }) => code), [null], reason);
+  }
+});
+
+test('nothing is said about a payment file if the answer does not name the message', () => {
+  assert.equal(checked(answerOf({ answered: '', status: 'ACCP' }), withFile).report!.isOriginalMatched, null);
+  assert.equal(reportOn({ answered: 'MSG-2', status: 'ACCP' }, withFile).isOriginalMatched, false);
+});
+
 test('payments that need attention come first, up to the limit', () => {
   const answer = { batches: [{ status: 'ACCP', payments: [{ endToEndId: 'E2E-2', status: 'RJCT' }] }] };
   const { payments: listed, isTruncated, counts } = reportOn(answer, { ...withFile, limit: 1 });

@@ -67,7 +67,8 @@ export class PaymentsReader {
   readonly #reader: XmlReader;
   readonly #sums = new Map<string, { payments: number; units: bigint }>();
   #message: string | null = null;
-  #isOther = false;
+  /** The reason why the file is not a payment file. Null if it may be one. */
+  #other: string | null = null;
   #payments = 0;
   #unsummed = 0;
   #batch = 0;
@@ -131,9 +132,7 @@ export class PaymentsReader {
   /** Reads the end of the file. Throws a PaymentsFault if the file is not a payment file or was not read to its end. */
   end(): void {
     const fault = this.#reader.end();
-    if (this.#isOther) {
-      throw new PaymentsFault('this is an XML file, not a list. Supported XML files are payment files: pain.001 and pain.008');
-    }
+    if (this.#other !== null) throw new PaymentsFault(this.#other);
     if (fault !== null) throw new PaymentsFault(inWords(fault));
   }
 
@@ -169,7 +168,9 @@ export class PaymentsReader {
   #root(namespace: string): void {
     this.#message = MESSAGE.exec(namespace)?.[0] ?? '';
     if (this.#message !== '') return;
-    this.#isOther = true;
+    this.#other = namespace.includes('pain.002')
+      ? 'this is the answer of a bank (pain.002), not a list: check-payments explains it'
+      : 'this is an XML file, not a list. Supported XML files are payment files: pain.001 and pain.008';
     this.#reader.stop();
   }
 

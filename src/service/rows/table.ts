@@ -232,6 +232,6 @@ export function workbookRefusal(out: string | null, book: ChosenSheet | null): R
     'the result can only be CSV or XLSX: give --out a name that ends in .csv or .xlsx');
   const isOtherFormat = book === null || book.sheet.part === null;
   if (!isWorkbookName(out) || !isOtherFormat) return null;
-  return refuseUse('the result can be XLSX only if the input is XLSX: give --out a name that ends in .csv');
+  return refuseUse('the result can be XLSX only if the input is XLSX: choose CSV, by a name that ends in .csv or by Accept: text/csv');
 }
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { PAYMENT_COLUMNS, PaymentsFault, PaymentsReader, paymentList } from '../../../src/files/lists/payments.ts';
+import { answerOf } from '../payment-files/answers.ts';
 import { CLEAN, SWISS } from '../payment-files/files.ts';
 import { assertSays } from '../../support/says.ts';
 
@@ -84,6 +85,7 @@ test('a file that is not a payment file or breaks off is refused, with the place
   };
   assertSays(broken('<?xml version="1.0"?><html/>'), '… files');
   assert.match(broken(CLEAN['pain.001.001.09'].replace('pain.001.001.09', 'camt.053.001.08')), /not a list/);
+  assert.match(broken(answerOf({ status: 'ACCP' })), /answer of a bank.*check-payments/);
   assert.match(broken(CLEAN['pain.001.001.09'].slice(0, 1_000)), /fault is in line \d+, column \d+: the file is cut off/);
   assert.match(broken('<!DOCTYPE a><a/>'), / line 1, column 1: /);
 });

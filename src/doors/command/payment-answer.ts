@@ -1,7 +1,7 @@
 /** Prints the explained answer of a bank as lines for a terminal. */
 import type { PaymentStatus } from '../../files/payment-files/status/codes.ts';
-import type {
-  ExplainedGroup, ExplainedPayment, ExplainedReport, Match, Reason, StatusCount,
+import {
+  type ExplainedGroup, type ExplainedPayment, type ExplainedReport, type Match, type Reason, type StatusCount, unknownCode,
 } from '../../files/payment-files/status/report.ts';
 import { REASON_EDITION, REASON_SOURCE } from '../../files/payment-files/status/codes-table.ts';
 
@@ -24,8 +24,7 @@ const placeOf = ({ match, original }: ExplainedPayment): string =>
 
 /** Returns a reason on a line. A code that is not in the list is named without a meaning. */
 function reasonLine({ code, isProprietary, meaning, use, text }: Reason): string {
-  const unknown = isProprietary ? "the bank's own code" : `not in the list of ${REASON_EDITION}`;
-  const words = code === null ? [] : [`${code}: ${meaning ?? unknown}`];
+  const words = code === null ? [] : [`${code}: ${meaning ?? unknownCode(isProprietary, REASON_EDITION)}`];
   return `      ${[...words, ...(use === null ? [] : [`(${use})`]), ...(text === null ? [] : [`"${text}"`])].join(' ')}\n`;
 }
 
@@ -34,8 +33,7 @@ const reasonLines = (reasons: readonly Reason[]): string =>
 
 /** Returns a code with its meaning. Empty without a code. */
 function codeInWords(code: string | null, meaning: string | null): string {
-  if (code === null) return '';
-  return meaning === null ? `${code}: not in the list of ${REASON_EDITION}` : `${code}: ${meaning}`;
+  return code === null ? '' : `${code}: ${meaning ?? unknownCode(false, REASON_EDITION)}`;
 }
 
 function groupLines(name: string, { id, status, code, meaning, reasons }: ExplainedGroup): string {

@@ -16,6 +16,10 @@ export interface Reason {
   readonly text: string | null;
 }
 
+/** Says why a code has no meaning: it is a code of the bank itself, or the list of this edition does not have it. */
+export const unknownCode = (isProprietary: boolean, edition: string): string =>
+  (isProprietary ? "the bank's own code" : `not in the list of ${edition}`);
+
 /** The element that states a status: the payment itself, its batch or the message. */
 export type StatusLevel = 'payment' | 'batch' | 'message';
 

@@ -9,7 +9,7 @@ import { ownAccounts } from '../payments/accounts.ts';
 import { type PaymentFaults, faultsOf, paymentKey } from '../payments/faults.ts';
 import type { Payees } from '../payments/payees.ts';
 import { brokenRules } from '../payments/rules.ts';
-import { type StatusOptions, reportTitle, statusView } from '../payments/statuses.ts';
+import { reportTitle, statusChoices, statusView } from '../payments/statuses.ts';
 import type { Wording } from '../payments/words.ts';
 
 /** Functions of the page's program that this part needs, because the part is a separate program. */
@@ -128,60 +128,59 @@ async function firstCheck(file: File, signal: AbortSignal, tools: LookUpTools): 
     isListed: first.summary.message !== null, latest: () => last };
 }
 
+/**
+ * Returns a function that asks the service again, and a line for screen readers. `show` fills `found` with the latest result. It returns
+ * the announcement.
+ */
+function asking(found: HTMLElement, { headline, failureInWords, words, latest }: LookUpTools,
+    show: (body: CheckedPayments) => string | Promise<string>) {
+  const status = element('p', { class: 'unseen', role: 'status' });
+  const newest = latest();
+  const ask = async (work: (signal: AbortSignal) => Promise<ServiceAnswer>): Promise<void> => {
+    status.textContent = 'Checking…';
+    found.setAttribute('aria-busy', 'true');
+    try {
+      const answer = await newest(work);
+      if (answer === null) return;
+      if (!isOk(answer)) found.replaceChildren(headline('neutral', 'No answer', words.sentenceOf(answer.body.error)));
+      status.textContent = isOk(answer) ? await show(answer.body) : '';
+    } catch (failure) {
+      found.replaceChildren(headline('wrong', 'No answer', failureInWords(failure)), button('Try again', () => void ask(work)));
+    }
+    found.removeAttribute('aria-busy');
+  };
+  return { ask, status };
+}
+
 /** Shows the answer of a bank. It is explained again if the reader opens the payment file or asks for the texts of the bank. */
 function answerOfBank(file: File, first: CheckedPayments, tools: LookUpTools): CheckedView {
-  const { headline, failureInWords, words } = tools;
-  const place = element('div', { class: 'found' });
-  let options: StatusOptions = {};
-  const show = ({ report, ...body }: CheckedPayments) => {
-    if (report !== null) place.replaceChildren(...statusView(file, { ...body, report }, { words, headline, again }));
+  const found = element('div', { class: 'found' });
+  const show = ({ report, ...body }: CheckedPayments): string => {
+    if (report === null) return '';
+    found.replaceChildren(...statusView(file, { ...body, report }, tools));
+    return reportTitle(report, tools.words);
   };
-  const again = async (change: StatusOptions): Promise<void> => {
-    options = { ...options, ...change };
-    place.setAttribute('aria-busy', 'true');
-    try {
-      const { original, ...rest } = options;
-      const payments = original === undefined ? {} : { original: await original.text() };
-      const answer = await tools.check({ xml: await file.text(), ...rest, ...payments });
-      if (isOk(answer)) show(answer.body);
-      else place.prepend(headline('neutral', 'No answer', words.sentenceOf(answer.body.error)));
-    } catch (failure) {
-      place.prepend(headline('wrong', 'No answer', failureInWords(failure)));
-    }
-    place.removeAttribute('aria-busy');
-  };
-  show(first);
-  const announcement = first.report === null ? '' : reportTitle(first.report, words);
-  return { announcement, content: [place], isListed: false, latest: () => first };
+  const { ask, status } = asking(found, tools, show);
+  const choices = statusChoices(({ original, bank_texts }) => void ask(async (signal) => (original === undefined
+    ? checkFile(tools, file, { bank_texts }, signal)
+    : tools.check({ xml: await file.text(), original: await original.text(), bank_texts }, signal))));
+  return { announcement: show(first), content: [choices, found, status], isListed: false, latest: () => first };
 }
 
 /** Returns the form that checks the file by another profile or for another day. It passes each result to `checked`. */
 function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElement, tools: LookUpTools,
     checked: (body: CheckedPayments) => void) {
-  const { headline, failureInWords, words, latest } = tools;
   const select = element('select', { id: 'payments-profile' },
     ...Object.entries(PROFILES).map(([value, name]) => element('option', { value, selected: value === profile }, name)));
   const day = element('input', { id: 'payments-day', type: 'date', value: on });
-  const status = element('p', { class: 'unseen', role: 'status' });
-  const newest = latest();
-  const again = async () => {
-    if (day.value === '') return;
-    status.textContent = 'Checking…';
-    found.setAttribute('aria-busy', 'true');
-    try {
-      const answer = await newest((signal) =>
-        checkFile(tools, file, { ...WITH_ADDRESSES, profile: select.value, on: day.value }, signal));
-      if (answer === null) return;
-      if (isOk(answer)) checked(answer.body);
-      found.replaceChildren(...(isOk(answer) ? await foundIn(file, answer.body, tools)
-        : [headline('neutral', 'No answer', words.sentenceOf(answer.body.error))]));
-      status.textContent = isOk(answer) ? inWords(answer.body, words) : '';
-    } catch (failure) {
-      found.replaceChildren(headline('wrong', 'No answer', failureInWords(failure)), button('Try again', () => void again()));
-    }
-    found.removeAttribute('aria-busy');
-  };
-  for (const control of [select, day]) control.addEventListener('change', () => void again());
+  const { ask, status } = asking(found, tools, async (body) => {
+    checked(body);
+    found.replaceChildren(...await foundIn(file, body, tools));
+    return inWords(body, tools.words);
+  });
+  const again = () => (day.value === '' ? null
+    : void ask((signal) => checkFile(tools, file, { ...WITH_ADDRESSES, profile: select.value, on: day.value }, signal)));
+  for (const control of [select, day]) control.addEventListener('change', again);
   return element('form', { class: 'column-choice' }, element('label', { for: 'payments-profile' }, 'By the rules of'), select,
     element('label', { for: 'payments-day' }, 'on'), day, status);
 }

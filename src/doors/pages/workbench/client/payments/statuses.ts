@@ -1,6 +1,7 @@
 /** Shows the explained answer of a bank: counts by status, then the payments as a table. */
+import { unknownCode } from '../../../../../files/payment-files/status/report.ts';
 import type { CheckedPayments } from '../../../../../service/operations/models/checked-payments.ts';
-import type { ReportedPayment, StatusReport } from '../../../../../service/operations/models/explained-report.ts';
+import type { ReportedGroup, ReportedPayment, StatusReport } from '../../../../../service/operations/models/explained-report.ts';
 import { STATUSES_HEADER, statusesCsv } from '../../../../../service/operations/statuses-csv.ts';
 import { button, downloadFile, element } from '../../../page/client/dom.ts';
 import type { Wording } from './words.ts';
@@ -17,18 +18,20 @@ const NO_PLACES: Readonly<Record<ReportedPayment['match'], string>> = {
   found: '', no_file: '', ambiguous: 'Several payments of the file fit', missing: 'Not in the payment file',
 };
 
-/** The payment file that the bank answers, and whether the texts of the bank are shown. */
+/** Titles of the columns, with the class of the cells. */
+const COLUMNS: readonly (readonly [title: string, kind?: string])[] =
+  [['Status'], ['Payment'], ['Amount', 'figure'], ['Reason and next step']];
+
+/** The payment file that the bank answers, if the reader opened it, and whether the texts of the bank are shown. */
 export interface StatusOptions {
-  readonly original?: File;
-  readonly bank_texts?: boolean;
+  readonly original: File | undefined;
+  readonly bank_texts: boolean;
 }
 
 /** Functions of the page that the view needs. */
 export interface StatusTools {
   readonly words: Wording;
   readonly headline: (state: 'good' | 'ask' | 'wrong' | 'neutral', title: string, detail?: string) => HTMLElement;
-  /** Explains the answer again with the payment file that it answers, or with the texts of the bank. */
-  readonly again: (options: StatusOptions) => void;
 }
 
 const countsInWords = ({ counts }: StatusReport, { countOf, amountInWords }: Wording): string =>
@@ -51,33 +54,53 @@ function stateOf({ counts, message, batches, verifications }: StatusReport): 'go
   return isGood ? 'good' : 'ask';
 }
 
-function paymentRow(payment: ReportedPayment, { sentenceOf, amountInWords, formatCount }: Wording): HTMLElement {
+/** Returns a reason as a line. The text of the bank stands in quotation marks. Null if the line would be empty. */
+function reasonLine({ code, own_code, meaning, text }: ReportedPayment['reasons'][number], edition: string,
+    { sentenceOf }: Wording): HTMLElement | null {
+  if (code === null && text === null) return null;
+  return element('p', {}, ...(code === null ? [] : [element('code', {}, code), ' ',
+    sentenceOf(meaning ?? unknownCode(own_code, edition)), ' ']), text === null ? null : element('q', {}, text));
+}
+
+function paymentRow(payment: ReportedPayment, edition: string, words: Wording): HTMLElement {
   const { status, code, meaning, reasons, action, amount, currency, end_to_end_id, original, match, name } = payment;
-  const place = original === null ? NO_PLACES[match] : `Line ${formatCount(original.line)}`;
+  const place = original === null ? NO_PLACES[match] : `Line ${words.formatCount(original.line)}`;
   return element('tr', {},
     element('td', {}, element('span', { class: `word ${TONES[status]}` }, status), code === null ? '' : ` ${code}`),
     element('td', {}, end_to_end_id ?? '', place === '' ? null : element('small', {}, ` ${place}`)),
-    element('td', { class: 'amount' }, amount === null ? '' : amountInWords(amount, currency)),
+    element('td', { class: 'figure' }, amount === null ? '' : words.amountInWords(amount, currency)),
     element('td', {},
-      meaning === null ? null : element('p', {}, sentenceOf(meaning)),
-      ...reasons.map((reason) => element('p', {}, reason.code === null ? '' : element('code', {}, reason.code), ' ',
-        reason.meaning === null ? '' : sentenceOf(reason.meaning), reason.text === null ? '' : ` ${reason.text}`)),
+      meaning === null ? null : element('p', {}, words.sentenceOf(meaning)),
+      ...reasons.map((reason) => reasonLine(reason, edition, words)),
       name === null ? null : element('p', {}, 'Name at the bank: ', element('b', {}, name)),
       action === null ? null : element('p', {}, element('b', {}, action))));
 }
 
-/** Returns the view of an answer: title, the choice of the payment file, and the payments. */
-export function statusView(file: File, { report, summary }: CheckedPayments & { readonly report: StatusReport },
-    { words, headline, again }: StatusTools): Node[] {
-  const { payments, original_matched, message, unmentioned, reasons_source, reasons_edition } = report;
+/** Returns what the bank says of a whole message or batch. Empty if it says nothing. */
+function groupLines(name: string, { code, meaning, reasons }: ReportedGroup, edition: string, words: Wording): HTMLElement[] {
+  const status = words.sentenceOf(meaning ?? `${code}, ${unknownCode(false, edition)}`);
+  return [code === null ? null : element('p', {}, `${name}: ${status}`), ...reasons.map((reason) => reasonLine(reason, edition, words))]
+    .filter((line) => line !== null);
+}
+
+/** Returns the form for the payment file that the bank answers and the texts of the bank. `again` is called after each choice. */
+export function statusChoices(again: (options: StatusOptions) => void): HTMLElement {
   const original = element('input', { type: 'file', id: 'payments-original', accept: '.xml,text/xml,application/xml' });
-  original.addEventListener('change', () => original.files?.[0] && again({ original: original.files[0] }));
   const texts = element('input', { type: 'checkbox', id: 'payments-texts' });
-  texts.addEventListener('change', () => again({ bank_texts: texts.checked }));
+  for (const control of [original, texts]) {
+    control.addEventListener('change', () => again({ original: original.files?.[0], bank_texts: texts.checked }));
+  }
+  return element('form', { class: 'column-choice' },
+    element('label', { for: 'payments-original' }, 'Payment file that the bank answers'), original,
+    element('label', {}, texts, ' Show the names and texts of the bank'));
+}
+
+/** Returns the view of an answer: title, remarks and payments. A batch is a remark if the table has none of its payments. */
+export function statusView(file: File, { report, summary }: CheckedPayments & { readonly report: StatusReport },
+    { words, headline }: StatusTools): Node[] {
+  const { payments, original_matched, message, batches, unmentioned, reasons_source, reasons_edition } = report;
+  const inTable = new Set(payments.map(({ batch_id }) => batch_id));
   const remarks = [
-    message.code === null ? '' : `Message: ${words.sentenceOf(message.meaning ?? message.code)}`,
-    ...message.reasons.filter(({ code }) => code !== null)
-      .map(({ code, meaning }) => `${code}: ${words.sentenceOf(meaning ?? 'unknown code')}`),
     original_matched === false ? 'The payment file is not the file that the bank answers, so it is not used.' : '',
     unmentioned === null || unmentioned === 0 ? '' : `The answer does not mention ${words.countOf(unmentioned, 'payment')}.`,
   ].filter((text) => text !== '');
@@ -85,14 +108,14 @@ export function statusView(file: File, { report, summary }: CheckedPayments & { 
     new Blob([BYTE_ORDER_MARK + STATUSES_HEADER + statusesCsv(file.name, payments)], { type: 'text/csv' }), 'statuses.csv'));
   return [
     headline(stateOf(report), reportTitle(report, words), `${summary.message}, the answer of a bank.`),
+    ...groupLines('Message', message, reasons_edition, words),
+    ...batches.filter(({ id }) => !inTable.has(id)).slice(0, MOST_ROWS)
+      .flatMap((batch) => groupLines(`Batch ${batch.id ?? ''}`.trim(), batch, reasons_edition, words)),
     ...remarks.map((text) => element('p', {}, text)),
-    element('form', { class: 'column-choice' },
-      element('label', { for: 'payments-original' }, 'Payment file that the bank answers'), original, texts,
-      element('label', { for: 'payments-texts' }, 'Show the names and texts of the bank')),
     payments.length === 0 ? null : element('div', { class: 'wide' }, element('table', { class: 'statuses' },
-      element('thead', {}, element('tr', {}, ...['Status', 'Payment', 'Amount', 'Reason and next step'].map((title) =>
-        element('th', { scope: 'col' }, title)))),
-      element('tbody', {}, ...payments.slice(0, MOST_ROWS).map((payment) => paymentRow(payment, words))))),
+      element('thead', {}, element('tr', {}, ...COLUMNS.map(([title, kind = null]) =>
+        element('th', { scope: 'col', class: kind }, title)))),
+      element('tbody', {}, ...payments.slice(0, MOST_ROWS).map((payment) => paymentRow(payment, reasons_edition, words))))),
     payments.length > MOST_ROWS
       ? element('p', { class: 'hint' }, `${words.countOf(payments.length - MOST_ROWS, 'more payment')}: see the CSV file.`) : null,
     payments.length === 0 ? null : element('p', {}, save),

@@ -169,7 +169,7 @@ export class PaymentsReader {
     this.#message = MESSAGE.exec(namespace)?.[0] ?? '';
     if (this.#message !== '') return;
     this.#other = namespace.includes('pain.002')
-      ? 'this is the answer of a bank (pain.002), not a list: check-payments explains it'
+      ? 'this is the answer of a bank (pain.002), not a payment file: check-payments explains it'
       : 'this is an XML file, not a list. Supported XML files are payment files: pain.001 and pain.008';
     this.#reader.stop();
   }

@@ -12,8 +12,6 @@ test('a GET sends a HEAD its headers and no body', async () => {
 
 /** Requests that Node's parser rejects. The last one is HEAD. */
 const BROKEN_HEADS: readonly (readonly [what: string, sent: string, statuses: readonly number[]])[] = [
-  ['too long a target', `HEAD /echo?text=${'a'.repeat(20_000)} HTTP/1.1\r\n${HEAD}\r\n`, [431]],
-  ['too long a header', `HEAD /echo?text=a HTTP/1.1\r\n${HEAD}X: ${'a'.repeat(20_000)}\r\n\r\n`, [431]],
   ['a broken header', `HEAD /echo?text=a HTTP/1.1\r\n${HEAD}X : a\r\n\r\n`, [400]],
   ['another length than its body', `HEAD /echo?text=a HTTP/1.1\r\n${HEAD}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, [400]],
   ['an absolute target', `HEAD http://a/echo HTTP/1.1\r\n${HEAD}X : a\r\n\r\n`, [400]],
@@ -30,6 +28,12 @@ for (const [what, sent, statuses] of BROKEN_HEADS) {
     assert.ok(answer.endsWith('\r\n\r\n'), answer);
   });
 }
+
+test('a HEAD with too long a target or header is refused with 431', async () => {
+  // Node reports only the last packet. If the head arrives in several packets, the answer has a body, because the method is not known.
+  for (const sent of [`HEAD /echo?text=${'a'.repeat(20_000)} HTTP/1.1\r\n${HEAD}\r\n`,
+    `HEAD /echo?text=a HTTP/1.1\r\n${HEAD}X: ${'a'.repeat(20_000)}\r\n\r\n`]) assert.match(await raw(sent), /^HTTP\/1\.1 431 /);
+});
 
 test('a broken request after a HEAD request is refused with a body', async () => {
   const answer = await raw(`HEAD /echo?text=a HTTP/1.1\r\n${KEEP}\r\nGET /echo HTTP/1.1\r\n${HEAD}X : a\r\n\r\n`);

@@ -1,11 +1,11 @@
 /** The workbench shows the verdict and the concerns of the other interfaces, in a real browser: texts, lists, payment codes and files. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { askRaw, json } from '../../support/ask.ts';
 import { DOMESTIC_CASES, DOOR_CASES, type DoorCase, doorContext } from '../../support/door-cases.ts';
 import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { testService } from '../../support/service.ts';
-import { type Stage, openStage } from './stage.ts';
+import { stageOfFile } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
 import { FOUND, PUT } from './workbench-gestures.ts';
 
@@ -14,13 +14,9 @@ const context = doorContext();
 const { requestHandler } = testService(DEFAULT_LIMITS, { context });
 const WORDS: Readonly<Record<string, string>> = { good: 'Good', ask: 'Ask first', wrong: 'Wrong' };
 
-let stage: Stage;
-before(async () => {
-  if (skip === false) stage = await openStage({ context });
-});
-after(() => stage?.close());
+const stage = stageOfFile(skip, { context });
 
-const run = <T>(body: string, ...values: unknown[]): Promise<T> => stage.browser.run<T>(body, ...values);
+const { run } = stage;
 const shownFor = async (text: string): Promise<string> => {
   await run(PUT, text);
   return (await stage.browser.until<{ shown: string }>(FOUND)).shown;

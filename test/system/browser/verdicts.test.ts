@@ -1,7 +1,7 @@
 /** The three verdicts of the workbench in a real browser: their words and colours, unknown facts, and account numbers that become IBANs. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { type Stage, openStage } from './stage.ts';
+import { describe, test } from 'node:test';
+import { stageOfFile } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
 import { FOUND, OPEN_FILE, PUT, standIn } from './workbench-gestures.ts';
 
@@ -15,15 +15,9 @@ interface Finding {
   readonly shown: string;
 }
 
-let stage: Stage;
-before(async () => {
-  if (skip !== false) return;
-  stage = await openStage();
-});
+const stage = stageOfFile(skip);
 
-after(() => stage?.close());
-
-const run = <T>(body: string, ...values: unknown[]): Promise<T> => stage.browser.run<T>(body, ...values);
+const { run } = stage;
 const look = async (text: string): Promise<Finding> => {
   await run(PUT, text);
   return stage.browser.until(FOUND);

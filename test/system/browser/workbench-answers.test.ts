@@ -1,10 +1,10 @@
 /** Answers of banks (pain.002) in the workbench, in a real browser: the payments as a table, with the payment file and the bank's texts. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { type AnswerFile, answerOf } from '../../files/payment-files/answers.ts';
 import { CLEAN } from '../../files/payment-files/files.ts';
 import { BEYOND_WINDOW, LOW_CONTRAST } from './inspect.ts';
-import { STILL, type Stage, openStage } from './stage.ts';
+import { STILL, stageOfFile } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
 import { FOUND, OPEN_FILE } from './workbench-gestures.ts';
 
@@ -19,19 +19,12 @@ const MIXED: AnswerFile = { status: 'PART', count: 2, batches: [{ payments: [
 ] }] };
 const LONGEST = 'W'.repeat(35);
 
-let stage: Stage;
-before(async () => {
-  if (skip !== false) return;
-  stage = await openStage();
-});
+const stage = stageOfFile(skip);
 
-after(() => stage?.close());
-
-const run = <T>(body: string, ...values: unknown[]): Promise<T> => stage.browser.run<T>(body, ...values);
+const { run } = stage;
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const openAnswer = async (answer: AnswerFile): Promise<{ said: string; shown: string }> => {
-  await stage.browser.open('about:blank');
-  await stage.browser.open(stage.home);
+  await stage.openAt();
   await run(OPEN_FILE, 'answer.xml', 'text/xml', base64(answerOf(answer)));
   return stage.browser.until(FOUND);
 };

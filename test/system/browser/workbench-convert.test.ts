@@ -1,31 +1,21 @@
 /** Conversion, test IBANs and countries of the workbench, in a real browser. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { COUNTRIES } from '../../../src/standards/countries/registry.ts';
-import { type Stage, openStage } from './stage.ts';
+import { stageOfFile } from './stage.ts';
 import { type Browser, noBrowser } from './webdriver.ts';
 import { FILL, FOUND, OPEN_FILE, press } from './workbench-gestures.ts';
 
 const skip = noBrowser() ?? false;
 
-let stage: Stage;
-before(async () => {
-  if (skip !== false) return;
-  stage = await openStage();
-});
-
-after(() => stage?.close());
+const stage = stageOfFile(skip);
 
 const browser = (): Browser => stage.browser;
-const run = <T>(body: string, ...values: unknown[]): Promise<T> => stage.browser.run<T>(body, ...values);
-const place = async (hash: string): Promise<void> => {
-  await stage.browser.open('about:blank');
-  await stage.browser.open(stage.home + hash);
-};
+const { run, openAt } = stage;
 
 describe('conversion', { skip }, () => {
   test('conversion shows only the fields of the country, and builds the IBAN', async () => {
-    await place('#convert/FR');
+    await openAt('#convert/FR');
     const fields = `return [...document.querySelectorAll('#view-convert .grid input')].map(({ id }) => id.replace('convert-', ''))`;
     await browser().until(`${fields}.length > 0`);
     const names = await run<string[]>(fields);
@@ -45,7 +35,7 @@ describe('conversion', { skip }, () => {
   });
 
   test('Switzerland says why only postal accounts have an IBAN here, and a list can be opened', async () => {
-    await place('#convert/CH');
+    await openAt('#convert/CH');
     await browser().until(`return document.getElementById('convert-domestic_number')`);
     assert.match(await browser().text('#view-convert form'), /Swiss banks do not publish/);
     const list = Buffer.from('BLZ;Konto\n37040044;532013000\n37040044;532013001\n').toString('base64');
@@ -58,7 +48,7 @@ describe('conversion', { skip }, () => {
 
 describe('test IBANs and countries', { skip }, () => {
   test('each test IBAN has a button that looks it up', async () => {
-    await place('#generate/BE');
+    await openAt('#generate/BE');
     await run(press('Make test IBANs'));
     await browser().until(`return document.querySelectorAll('#view-generate .test-ibans li').length === 5`);
     await run(`document.querySelector('#view-generate .test-ibans button').click()`);
@@ -66,7 +56,7 @@ describe('test IBANs and countries', { skip }, () => {
   });
 
   test('test IBANs at a listed bank are a choice, which starts with a bank code', async () => {
-    await place('#generate/BE');
+    await openAt('#generate/BE');
     assert.equal(await run(`return document.getElementById('generate-bank_code').checkVisibility()`), false);
     await run(FILL, { 'generate-place': 'listed' });
     assert.match(await browser().text('#view-generate form'), /never to pay/);
@@ -76,7 +66,7 @@ describe('test IBANs and countries', { skip }, () => {
   });
 
   test('the search finds countries in several languages, and links to their format', async () => {
-    await place('#countries');
+    await openAt('#countries');
     const rows = `return [...document.querySelectorAll('.countries tbody tr')].filter((row) => !row.hidden)
       .map((row) => row.cells[1].textContent)`;
     assert.equal((await run<string[]>(rows)).length, COUNTRIES.length);

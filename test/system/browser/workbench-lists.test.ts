@@ -1,14 +1,14 @@
 /** Lists and files in the workbench, in a real browser. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
 import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { openWorkbook, rowsOfSheet } from '../../../src/files/lists/workbook.ts';
 import { zipMembers } from '../../../src/files/workbooks/zip.ts';
 import { SHEET, workbook, zipped } from '../../support/workbook.ts';
 import { lacks } from '../support/tools.ts';
-import { type Stage, openStage } from './stage.ts';
+import { stageOfFile } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
 import { FOUND, OPEN_FILE, PUT, standIn } from './workbench-gestures.ts';
 
@@ -38,13 +38,7 @@ const CATCH_FILE = `
   HTMLAnchorElement.prototype.click = function () { window.keptName = this.download; HTMLAnchorElement.prototype.click = click; };
 `;
 
-let stage: Stage;
-before(async () => {
-  if (skip !== false) return;
-  stage = await openStage({ limits: { ...DEFAULT_LIMITS, bulk_items: 700 } });
-});
-
-after(() => stage?.close());
+const stage = stageOfFile(skip, { limits: { ...DEFAULT_LIMITS, bulk_items: 700 } });
 
 const open = async (name: string, content: string | Uint8Array, type = ''): Promise<{ said: string; shown: string }> => {
   await stage.browser.run(OPEN_FILE, name, type, Buffer.from(content).toString('base64'));

@@ -1,11 +1,11 @@
 /** Measures the figures that the workbench promises, in a real browser. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { CLEAN } from '../../files/payment-files/files.ts';
 import { NO_PACKAGES } from '../support/packages.ts';
 import { BEYOND_WINDOW, LOW_CONTRAST } from './inspect.ts';
 import { SHIFTS, type Shifts, WATCH_SHIFTS, fetchAxe, walkByKeyboard } from './measure.ts';
-import { STILL, type Stage, openStage } from './stage.ts';
+import { STILL, openStage, stageOfFile } from './stage.ts';
 import { KEYS, noBrowser } from './webdriver.ts';
 import { FOUND, PUT } from './workbench-gestures.ts';
 
@@ -45,22 +45,12 @@ const FILL_CODE = `
   document.querySelector('.more').open = true;
 `;
 
-let stage: Stage;
-before(async () => {
-  if (skip !== false) return;
-  stage = await openStage();
-});
+const stage = stageOfFile(skip);
 
-after(() => stage?.close());
-
-const run = <T>(body: string, ...values: unknown[]): Promise<T> => stage.browser.run<T>(body, ...values);
-const open = async (hash = ''): Promise<void> => {
-  await stage.browser.open('about:blank');
-  await stage.browser.open(stage.home + hash);
-};
+const { run, openAt } = stage;
 
 const enter = async ([, hash, text, ready]: (typeof STATES)[number]): Promise<void> => {
-  await open(hash);
+  await openAt(hash);
   if (text !== null) await run(PUT, text);
   await stage.browser.until(ready);
   if (text?.startsWith('<?xml')) {
@@ -106,7 +96,7 @@ describe('the workbench is accessible', { skip }, () => {
 
   test('the box works with the keyboard alone, and keeps the focus', async () => {
     await stage.browser.resize(1280, 900);
-    await open();
+    await openAt();
     for (let i = 0; i < 20 && (await run('return document.activeElement.id')) !== 'look-text'; i++) await stage.browser.press(KEYS.tab);
     await stage.browser.press(...'MUSTDEFF', KEYS.enter);
     assert.match((await stage.browser.until<{ said: string }>(FOUND)).said, /^A BIC/);

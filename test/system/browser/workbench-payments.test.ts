@@ -1,10 +1,10 @@
 /** Payment files in the workbench, in a real browser: dropped, opened and pasted, with the lines of the file next to each finding. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { ruleOf } from '../../../src/files/payment-files/rules/table.ts';
 import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { CLEAN, OWN } from '../../files/payment-files/files.ts';
-import { STILL, type Stage, openStage } from './stage.ts';
+import { STILL, stageOfFile } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
 import { FOUND, OPEN_FILE, PUT } from './workbench-gestures.ts';
 
@@ -34,19 +34,12 @@ const RULE_LINES = `return [...document.querySelectorAll('.rule h3')].map((item)
 const ruleNamed = (name: string): string =>
   `[...document.querySelectorAll('.rule')].find((item) => item.querySelector('code').textContent === '${name}')`;
 
-let stage: Stage;
-before(async () => {
-  if (skip !== false) return;
-  stage = await openStage({ limits: { ...DEFAULT_LIMITS, payment_file_bytes: LARGEST } });
-});
+const stage = stageOfFile(skip, { limits: { ...DEFAULT_LIMITS, payment_file_bytes: LARGEST } });
 
-after(() => stage?.close());
-
-const run = <T>(body: string, ...values: unknown[]): Promise<T> => stage.browser.run<T>(body, ...values);
+const { run } = stage;
 const found = (): Promise<{ said: string; shown: string }> => stage.browser.until(FOUND);
 const begin = async (): Promise<void> => {
-  await stage.browser.open('about:blank');
-  await stage.browser.open(stage.home);
+  await stage.openAt();
   await run(LISTEN);
 };
 

@@ -4,10 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { BUILT_SCHEMES } from '../../../src/standards/payment/schemes/all.ts';
 import { printedFile, printedPages } from './measure.ts';
-import { type Stage, openStage } from './stage.ts';
+import { stageOfFile } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
 import { FILL, FOUND, OPEN_FILE, PUT, press } from './workbench-gestures.ts';
 
@@ -17,25 +17,16 @@ const CODE = `const image = document.querySelector('.sheet img'); return image &
   && document.querySelector('.code-place pre').textContent`;
 const PNG_BEGIN = '\x89PNG';
 
-let stage: Stage;
-before(async () => {
-  if (skip !== false) return;
-  stage = await openStage();
-});
+const stage = stageOfFile(skip);
+const { openAt } = stage;
 
-after(() => stage?.close());
-
-const place = async (hash: string): Promise<void> => {
-  await stage.browser.open('about:blank');
-  await stage.browser.open(stage.home + hash);
-};
 
 const wrong = (): Promise<string[]> => stage.browser.run(`return [...document.querySelectorAll('[aria-invalid]')]
   .map(({ id, ariaInvalid }) => id + ' ' + ariaInvalid)`);
 
 describe('the maker of a payment part', { skip }, () => {
   test('a payment part of a QR-bill is shown, and printed at the lower end of one A4 page', async () => {
-    await place('#qr');
+    await openAt('#qr');
     await stage.browser.run(FILL, { 'qr-iban': 'CH93 0076 2011 6238 5295 7' });
     await stage.browser.run(FILL, {
       'qr-name': 'Robert Schneider AG', 'qr-postal_code': '2501', 'qr-town': 'Biel', 'qr-variant': 'payment_part', 'qr-language': 'fr',
@@ -62,7 +53,7 @@ describe('the maker of a payment part', { skip }, () => {
 
 describe('the maker of payment codes', { skip }, () => {
   test('the code appears while typing, with the amount 12,30, and zbarimg reads it', async () => {
-    await place('#qr');
+    await openAt('#qr');
     await stage.browser.run(
       FILL,
       { 'qr-iban': 'DE89 3704 0044 0532 0130 00', 'qr-name': 'Muster GmbH', 'qr-amount': '12,30', 'qr-remittance': 'Invoice 4711' },
@@ -81,7 +72,7 @@ describe('the maker of payment codes', { skip }, () => {
   });
 
   test('a code has the initial currency of its own kind', async () => {
-    await place('#qr');
+    await openAt('#qr');
     await stage.browser.run(
       FILL,
       {
@@ -99,7 +90,7 @@ describe('the maker of payment codes', { skip }, () => {
 
 describe('references, hints and currencies of the maker', { skip }, () => {
   test('a reference is made from an invoice number, and an error is shown once', async () => {
-    await place('#qr');
+    await openAt('#qr');
     await stage.browser.run(FILL, { 'qr-iban': 'BE68 5390 0754 7034', 'qr-name': 'Muster AG', 'qr-reference': '2026-42' });
     await stage.browser.until(`return document.getElementById('qr-reference').getAttribute('aria-invalid') === 'true'`);
     const reason = await stage.browser.text('#qr-reference-about');
@@ -119,13 +110,13 @@ describe('references, hints and currencies of the maker', { skip }, () => {
   });
 
   test('a currency next to the amount is used or refused', async () => {
-    await place('#qr');
+    await openAt('#qr');
     await stage.browser.run(FILL, { 'qr-iban': 'CZ65 0800 0000 1920 0014 5399', 'qr-name': 'Priklad', 'qr-amount': 'EUR 12,30' });
     assert.match(await stage.browser.until<string>(CODE), /AM:12\.30\*CC:EUR/);
     await stage.browser.run(FILL, { 'qr-iban': 'DE89 3704 0044 0532 0130 00', 'qr-amount': 'CHF 12,30' });
     await stage.browser.until(`return document.getElementById('qr-amount').getAttribute('aria-invalid') === 'true'`);
     assert.match(await stage.browser.text('#qr-amount-about'), /^Currency must be EUR/);
-    await place('#qr');
+    await openAt('#qr');
     await stage.browser.run(
       FILL,
       { 'qr-iban': 'DE89 3704 0044 0532 0130 00', 'qr-name': 'Muster GmbH', 'qr-amount': '12,30', 'qr-remittance': 'Invoice 4711' },
@@ -197,7 +188,7 @@ describe('finished payment codes', { skip }, () => {
 
   test('a code is saved as SVG and PNG, and copied as text and picture', async () => {
     await stage.browser.devtools('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
-    await place('#qr');
+    await openAt('#qr');
     await stage.browser.run(FILL, { 'qr-iban': 'BE68 5390 0754 7034', 'qr-name': 'Muster GmbH' });
     await stage.browser.until(CODE);
     await stage.browser.run(`
@@ -231,7 +222,7 @@ describe('printed codes and pictures of codes', { skip }, () => {
   });
 
   test('a picture of a code is read in the browser and is not sent', async () => {
-    await place('');
+    await openAt('');
     const png = await stage.browser.run<string>(`return fetch('api/v1/qr', { method: 'POST',
       body: JSON.stringify({ iban: 'BE68539007547034', name: 'Muster GmbH', output: 'png' }) }).then((answer) => answer.arrayBuffer())
       .then((bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))))`);

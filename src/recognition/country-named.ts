@@ -3,65 +3,7 @@ import { fold, foldSpelledOut } from '../standards/banks/fold.ts';
 import { once } from '../base/text/once.ts';
 import { alpha2Of } from '../standards/countries/alpha3.ts';
 import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
-
-/** Names of countries that people use in addition to the names in Unicode's data, folded. Parts of a country count as the country. */
-export const OTHER_COUNTRY_NAMES: Readonly<Record<string, string>> = {
-  AE: 'uae|emirates',
-  AL: 'shqiperi',
-  AT: 'osterreich|oesterreich|republik osterreich|republic of austria',
-  BA: 'bosnia|bosna',
-  BE: 'belgie|belgique|belgien',
-  BG: 'bulgarien',
-  BR: 'brasil',
-  CH: 'schweiz|suisse|svizzera|schweizerische eidgenossenschaft',
-  CN: 'prc',
-  CY: 'republic of cyprus',
-  CZ: 'czech republic|cesko|ceska republika|tschechien|tschechische republik|republique tcheque|republica checa|repubblica ceca',
-  DE: 'deutschland|allemagne|bundesrepublik deutschland|federal republic of germany|brd',
-  DK: 'danmark|danemark',
-  EE: 'eesti|estland',
-  ES: 'espana|spanien|espagne',
-  FI: 'suomi|finnland',
-  FR: 'frankreich|francia',
-  GB: 'uk|u k|great britain|england|scotland|wales|northern ireland|grossbritannien|grande bretagne|gran bretagna|gran bretana',
-  GR: 'hellas|ellada|griechenland',
-  HK: 'hongkong',
-  HR: 'hrvatska|kroatien',
-  HU: 'magyarorszag|ungarn',
-  IE: 'eire|republic of ireland',
-  IT: 'italia|italien|italie',
-  JP: 'nippon',
-  KR: 'korea|south korea|republic of korea',
-  LT: 'lietuva|litauen',
-  LU: 'luxemburg',
-  LV: 'latvija|lettland',
-  MD: 'moldova',
-  ME: 'crna gora',
-  MK: 'macedonia|makedonija',
-  MM: 'burma',
-  NL: 'holland|nederland|niederlande|pays bas|the netherlands',
-  NO: 'norge|norwegen',
-  NZ: 'aotearoa',
-  PL: 'polska|polen|pologne',
-  RO: 'rumanien',
-  RS: 'srbija|serbien',
-  RU: 'russia',
-  SA: 'ksa',
-  SE: 'sverige|schweden',
-  SG: 'singapur',
-  SI: 'slovenija|slowenien',
-  SK: 'slovensko|slowakei|slovak republic|slowakische republik|republique slovaque',
-  TR: 'turkey|turkei|turkiye',
-  UA: 'ukraina',
-  US: 'usa|u s a|america|united states of america|vereinigte staaten von amerika',
-  VN: 'viet nam',
-  XK: 'kosova',
-  ZA: 'rsa',
-};
-
-/** Languages of the countries whose banks use IBANs in Europe. Unicode's data (CLDR) have the names of all countries in them. */
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'sv', 'da', 'nb', 'fi', 'cs', 'sk', 'hu', 'sl', 'hr', 'ro', 'bg', 'el',
-  'et', 'lv', 'lt', 'tr', 'is', 'uk'];
+import { NAME_LANGUAGES, OTHER_COUNTRY_NAMES } from './country-names.ts';
 
 /** Codes that the EU uses instead of those of ISO 3166. */
 const EU_CODES: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' };
@@ -72,7 +14,7 @@ const allNames = once((): ReadonlyMap<string, string | null> => {
   const add = (name: string, code: string): void => {
     for (const folded of [fold(name), foldSpelledOut(name)]) names.set(folded, (names.get(folded) ?? code) === code ? code : null);
   };
-  for (const language of LANGUAGES) {
+  for (const language of NAME_LANGUAGES) {
     const inLanguage = new Intl.DisplayNames([language], { type: 'region' });
     for (const code of COUNTRY_NAMES.keys()) add(inLanguage.of(code)!, code);
   }

@@ -1,6 +1,6 @@
 import { fold } from '../standards/banks/fold.ts';
 import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
-import { OTHER_COUNTRY_NAMES } from './country-named.ts';
+import { OTHER_COUNTRY_NAMES } from './country-names.ts';
 
 /** Large cities, by country. */
 const CITIES: Readonly<Record<string, string>> = {

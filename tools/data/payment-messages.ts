@@ -103,8 +103,9 @@ function main(folder: string): void {
   }
   const block = (lines: readonly string[]): string => `\`\n${lines.join('\n').replaceAll('\\', '\\\\')}\n\``;
   writeFileSync(SCHEMA_MODULE, `/**
- * The types of the supported messages, as ISO 20022 issues them, compiled by \`npm run data:payments\`. A line is a type: its facets
- * (length, digits, least value, values after \`=\`, pattern after \`/\`), or its members in their order with their occurrence unless it is once.
+ * The types of the supported messages, as ISO 20022 issues them, compiled by \`npm run data:payments\`. Each line is a type. A simple type
+ * has its facets: length, digits, least value, values after \`=\`, pattern after \`/\`. Another type has its members in order. A member
+ * without an occurrence in brackets occurs once.
  */
 import type { MessageName } from './names.ts';
 

@@ -1,3 +1,4 @@
+import { NAME_LANGUAGES, OTHER_COUNTRY_NAMES } from '../../../../recognition/country-names.ts';
 import { fold } from '../../../../standards/banks/fold.ts';
 import type { CalledOperation } from '../called-operations.ts';
 import type { WorkbenchFacts } from '../facts.ts';
@@ -40,24 +41,20 @@ export function soundAnswer(answer: ServiceAnswer) {
 /** Returns the letters of a name without accents and case, so that names can be compared. */
 export const foldedName = (name: string) => fold(name).replace(/[^\p{L}]/gu, '');
 
-/** Languages in which the page knows the names of countries, in addition to the languages of the reader. */
-const LANGUAGES = ['de', 'fr', 'es', 'it', 'pl', 'pt', 'nl', 'cs', 'sv', 'hu', 'tr'];
-
-/** Other names of countries that people write. */
-const OTHER_NAMES = [['uk', 'GB'], ['greatbritain', 'GB'], ['england', 'GB'], ['holland', 'NL'], ['turkey', 'TR'], ['czechrepublic', 'CZ'],
-  ['vatican', 'VA'], ['uae', 'AE']] as const;
-
 let countryNames: ReadonlyMap<string, string> | null = null;
 
 /** Returns the codes of the IBAN countries by their folded names in all languages. */
 function allCountryNames(): ReadonlyMap<string, string> {
   if (countryNames !== null) return countryNames;
-  const names = new Map<string, string>(OTHER_NAMES);
-  for (const language of [...LANGUAGES, ...navigator.languages]) {
+  const names = new Map<string, string>();
+  for (const language of [...NAME_LANGUAGES, ...navigator.languages]) {
     const inLanguage = new Intl.DisplayNames([language], { type: 'region' });
     for (const { code } of facts.countries) names.set(foldedName(inLanguage.of(code) ?? code), code);
   }
   for (const country of facts.countries) names.set(foldedName(country.name), country.code);
+  for (const { code } of facts.countries) {
+    for (const name of OTHER_COUNTRY_NAMES[code]?.split('|') ?? []) names.set(foldedName(name), code);
+  }
   return (countryNames = names);
 }
 
@@ -74,7 +71,7 @@ const LEAST_BEGINNING = 4;
 /**
  * Returns the code of an IBAN country from its name, or from a beginning that no other IBAN country has. Null if the text is neither.
  */
-export function countryNamed(name: string): string | null {
+export function ibanCountryNamed(name: string): string | null {
   const folded = foldedName(name);
   const exact = folded.length > 1 ? allCountryNames().get(folded) : undefined;
   if (exact !== undefined) return exact;

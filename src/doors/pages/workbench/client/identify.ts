@@ -5,7 +5,7 @@ import { button, element } from '../../page/client/dom.ts';
 import type { ShowList } from '../../page/client/show-list.ts';
 import { amountInWords } from './amount.ts';
 import { VERDICTS_BY_GRAVITY } from '../../../../files/lists/inside.ts';
-import { KNOWN_IBAN_LENGTHS, ask, countryFact, countryNamed, facts, isOk, soundAnswer } from './asking.ts';
+import { KNOWN_IBAN_LENGTHS, ask, countryFact, facts, ibanCountryNamed, isOk, soundAnswer } from './asking.ts';
 import { partedIban } from './coloured.ts';
 import { loadPart } from './load-part.ts';
 import { failureInWords, headline, nextSteps, rawAnswers, verdictWord } from './parts.ts';
@@ -206,7 +206,7 @@ const NOT_AN_ACCOUNT = messageResult('Not an account number',
 /** Finds the country and the banks of a name. */
 async function byName(text: string, signal: AbortSignal): Promise<readonly (Choice & { readonly isSure: boolean })[]> {
   const name = withoutLabel(text);
-  const code = countryFact(name.toUpperCase())?.code ?? countryNamed(name);
+  const code = countryFact(name.toUpperCase())?.code ?? ibanCountryNamed(name);
   const [country, banks] = await Promise.all([code === null ? null : countryOutcome(code, signal), nameOutcome(name, signal)]);
   return [...(country === null ? [] : [{ name: 'a country', outcome: country, isSure: true }]),
     ...(banks === null ? [] : [{ name: 'the name of a bank', outcome: banks, isSure: banks.isSure }])];

@@ -148,6 +148,11 @@ export const FIXED_LIMITS = {
     reason: 'chunks of a body before their average size is checked; each chunk takes time of Node',
   },
   tiny_chunk_bytes: { value: 16, unit: 'bytes', reason: 'average size of chunks below which all connections are read in slices' },
+  body_beginning_bytes: {
+    value: 16_384,
+    unit: 'bytes',
+    reason: 'first bytes of a body, which decide if it is a file; they contain the first two lines of JSON Lines',
+  },
   body_block_bytes: { value: 8_192, unit: 'bytes', reason: 'memory that is reserved at once for a body that arrives in parts' },
   body_slab_bytes: { value: 1_048_576, unit: 'bytes', reason: 'memory that is requested from the system at once for such blocks' },
   start_check: { value: 5_000, unit: 'milliseconds', reason: 'time for the server to answer its own request at the start' },

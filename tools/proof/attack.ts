@@ -10,6 +10,7 @@ import { CHECKS } from './attack/checks.ts';
 import { FILES } from './attack/files.ts';
 import { flood } from './attack/flood.ts';
 import { BUILT, type Target, against } from './attack/program.ts';
+import { LISTS } from './attack/lists.ts';
 import { paymentPieces } from './attack/payment-pieces.ts';
 import { TINY_PARTS } from './attack/tiny-parts.ts';
 import { UNPACKING } from './attack/unpacking.ts';
@@ -71,7 +72,7 @@ ATTACKS[`${CLIENTS} extracts that are not read`] = (target) =>
     const { peakMegabytes, afterMegabytes } = await unread(attacked, CLIENTS);
     return `${peakMegabytes.toFixed(0)} MiB, ${afterMegabytes.toFixed(0)} when they have gone`;
   });
-Object.assign(ATTACKS, CHECKS, TINY_PARTS, UNPACKING, WORKBOOKS, FILES);
+Object.assign(ATTACKS, CHECKS, TINY_PARTS, UNPACKING, WORKBOOKS, LISTS, FILES);
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

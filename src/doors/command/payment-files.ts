@@ -8,8 +8,7 @@ import { inputReader } from '../../service/engine/inputs.ts';
 import { plainWriter as plainOf } from '../../service/engine/writers/plain.ts';
 import { checkOptions } from '../../service/operations/check-payments.ts';
 import { checkedPayments } from '../../service/operations/models/checked-payments.ts';
-import { FINDINGS_HEADER, findingsCsv } from '../../service/operations/findings-csv.ts';
-import { STATUSES_HEADER, statusesCsv } from '../../service/operations/statuses-csv.ts';
+import { paymentsCsv } from '../../service/operations/payments-csv.ts';
 import type { Route } from '../../service/operations/route.ts';
 import { PaymentFileCheck } from '../../files/payment-files/check-file.ts';
 import type { CheckOptions, CheckedFile } from '../../files/payment-files/checked-file.ts';
@@ -209,12 +208,11 @@ const isWorseThanAllowed = ({ counts: { error, warning }, report: answer }: Chec
  * lines are payments of answers. It is null for the first file, which gets the header.
  */
 function csvOf(file: string, checked: CheckedFile, isAnswer: boolean | null): Buffer {
-  const { findings, report: answer } = checkedPayments(checked);
-  if (isAnswer !== null && isAnswer !== (answer !== null)) {
+  const answer = checkedPayments(checked);
+  if (isAnswer !== null && isAnswer !== (answer.report !== null)) {
     throw new PaymentsFault('payment files and answers of a bank have different columns: write them to two files with two commands');
   }
-  if (answer !== null) return Buffer.from((isAnswer === null ? STATUSES_HEADER : '') + statusesCsv(file, answer.payments));
-  return Buffer.from((isAnswer === null ? FINDINGS_HEADER : '') + findingsCsv(file, findings));
+  return Buffer.from([...paymentsCsv(file, answer, isAnswer === null)].join(''));
 }
 
 async function checkFile(pieces: AsyncIterable<Uint8Array>, options: CheckOptions): Promise<CheckedFile> {

@@ -1,7 +1,11 @@
 import type { Context } from '../../service/operations/context.ts';
 import { ERROR_BODY } from '../../service/engine/error-body.ts';
-import { GROUPS, type HttpMethod, type ListBody, type Route, type Steps, pathInput, queryForm } from '../../service/operations/route.ts';
-import { ANSWERED_LIST_TYPES, LIST_TYPES, listInputs } from '../../service/rows/options.ts';
+import {
+  GROUPS, type HttpMethod, type Input, type ListBody, type Route, type Steps, pathInput, queryForm,
+} from '../../service/operations/route.ts';
+import { FORM_TYPE } from '../../service/engine/body-type.ts';
+import { NOTES_FIELD, summaryNames } from '../../service/rows/list-summary.ts';
+import { ANSWERED_LIST_TYPES, LIST_TYPES, TEXT_TYPES, listInputs } from '../../service/rows/options.ts';
 import { STATUS, UNPROCESSABLE_STATUS } from '../../base/errors.ts';
 import { BOOLEAN_IN_WORDS } from '../../base/schema/read.ts';
 import { type Schema, admits, string } from '../../base/schema/schema.ts';
@@ -11,6 +15,7 @@ import { type Components, type JsonObject, fieldSchema, publishSchema, querySche
 import { refusalsOf } from './refusals.ts';
 
 const JSON_MEDIA = 'application/json';
+const CSV = 'text/csv';
 
 /** Purpose of each group of operations. */
 export const GROUP_TEXTS: Readonly<Record<(typeof GROUPS)[number], string>> = {
@@ -111,7 +116,7 @@ function listParameters(route: Route, body: ListBody, publish: (schema: Schema) 
     description: `With a list as body: ${schema.description ?? name}.` }));
 }
 
-function requestBody({ name, inputs, alternatives, examples, bodyFile, listBody }: Route,
+function requestBody({ name, inputs, alternatives, examples, bodyFile, listBody, textBody }: Route,
     publish: (schema: Schema) => JsonObject): JsonObject {
   const entries = Object.entries(inputs);
   const required = entries.filter(([, { missing }]) => missing !== null).map(([input]) => input);
@@ -122,14 +127,22 @@ function requestBody({ name, inputs, alternatives, examples, bodyFile, listBody 
     ...(required.length > 0 && { required }),
     ...(alternatives.length > 0 && { anyOf: alternatives.map((input) => ({ required: [input] })) }),
   };
+  const files = [...(listBody === null ? [] : LIST_TYPES), ...(textBody === null ? [] : TEXT_TYPES), ...(bodyFile?.types ?? [])];
   return {
     required: required.length > 0 || alternatives.length > 0,
     content: {
       [JSON_MEDIA]: { schema: publish(schema), examples: named(examples.map(({ summary, input }) => ({ summary, value: input }))) },
-      ...Object.fromEntries((listBody === null ? [] : LIST_TYPES).map((type) => [type, { schema: { contentMediaType: type } }])),
-      ...Object.fromEntries((bodyFile?.types ?? []).map((type) => [type, { schema: { contentMediaType: type } }])),
+      ...(listBody === null && { [FORM_TYPE]: formBody(entries, publish(schema)) }),
+      ...Object.fromEntries(files.map((type) => [type, { schema: { contentMediaType: type } }])),
     },
   };
+}
+
+/** Returns the form of a body. It has the fields of a JSON body. Each member of an object is a field: `extras[DL]=20261231`. */
+function formBody(inputs: readonly (readonly [string, Input])[], schema: JsonObject): JsonObject {
+  const objects = inputs.filter(([, input]) => admits(input.schema, 'object'));
+  const encoding = Object.fromEntries(objects.map(([name]) => [name, { style: 'deepObject', explode: true }]));
+  return { schema, ...(objects.length > 0 && { encoding }) };
 }
 
 const named =
@@ -138,16 +151,19 @@ const named =
 function responses(route: Route, method: HttpMethod, publish: (schema: Schema) => JsonObject, answer: ExampleAnswer | null): JsonObject {
   const body = (schema: Schema) => ({ [JSON_MEDIA]: { schema: publish(schema) } });
   const refused = (status: number) => ({ description: refusalText(route, status), content: body(ERROR_BODY) });
-  const { response, examples: [{ summary }], reference, files, listBody } = route;
+  const { response, examples: [{ summary }], reference, files, listBody, csv } = route;
+  const isList = method === 'POST' && listBody !== null;
+  const types = [...(isList ? ANSWERED_LIST_TYPES : []), ...(csv === null ? [] : [CSV])];
   return {
     200: {
       description: response.description!,
+      ...(isList && { headers: summaryHeaders(route) }),
       ...(reference && { headers: { ETag: { description: 'Changes with the program, its settings or its data.',
         schema: publish(string()) } } }),
       content: {
         [JSON_MEDIA]: { schema: publish(response), ...(answer !== null && answer.ok
           && { examples: named([{ summary, ...abridged(answer.body) }]) }) },
-        ...Object.fromEntries((method === 'POST' && listBody !== null ? ANSWERED_LIST_TYPES : []).map((type) => [type, {}])),
+        ...Object.fromEntries(types.map((type) => [type, type === CSV ? { schema: { type: 'string' } } : {}])),
         ...Object.fromEntries((files?.forms ?? []).map(({ type }) => [type, {}])),
       },
     },
@@ -159,6 +175,12 @@ function responses(route: Route, method: HttpMethod, publish: (schema: Schema) =
       content: body(ERROR_BODY) } }),
   };
 }
+
+/** Returns the headers with the summary of a list. */
+const summaryHeaders = (route: Route): JsonObject => Object.fromEntries(summaryNames(route).map((name) => [name, name === NOTES_FIELD
+  ? { description: 'How a list was read, percent-encoded. Only for a list as body.', schema: { type: 'string' } }
+  : { description: 'A count of rows. Only for a list as body. After an answer above 4 MiB, it is a trailer.',
+    schema: { type: 'integer' } }]));
 
 /** Maximum number of items and characters in an example. The document must stay short. */
 const SHOWN = { items: 3, characters: 400 };

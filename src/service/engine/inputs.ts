@@ -15,6 +15,8 @@ type QueryTexts = string | string[] | Record<string, string> | undefined;
 /** Reads the inputs of one operation. */
 export interface InputReader {
   readonly fromQuery: (query: string, pathValue: string | null) => Result<HandlerInput>;
+  /** Refuses a query with an input that the body also gives. `input` are the inputs of the body. Null if the body gives none of them. */
+  readonly givenTwice: (query: string, input: Readonly<HandlerInput>) => Refusal | null;
   readonly fromBody: (body: Buffer, limits: BodyLimits) => Result<HandlerInput> | Steps<Result<HandlerInput>>;
   /** Reads the inputs from a body that is a form (application/x-www-form-urlencoded). The rules are those of a query. */
   readonly fromForm: (body: Buffer, limits: BodyLimits) => Result<HandlerInput>;
@@ -77,7 +79,10 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
     return fromQuery(text, null);
   }
 
-  return { fromQuery, fromBody, fromForm, fromValues };
+  const givenTwice = (query: string, input: Readonly<HandlerInput>): Refusal | null =>
+    refuseTwice(query, known, names.map((name, i) => (input[name] === inputs[name]!.absent ? null : queryForms[i]!.name)));
+
+  return { fromQuery, givenTwice, fromBody, fromForm, fromValues };
 }
 
 const AMPERSAND = 0x26;
@@ -244,6 +249,15 @@ function readMember(name: string, encoded: string, { slots, objects }: KnownPara
 /** Returns the refusal of a repeated input. The message does not contain the name of a member, because this name may be any data. */
 const repeatedInput = (name: string, isMember = false): Refusal =>
   refuse('INVALID_PARAMETER', `${name} ${isMember ? 'has a member that is' : 'is'} given twice: remove one of the two`, name);
+
+/** Refuses a query with an input that the body also gives. `inBody`: for each input, its name, or null if the body does not give it. */
+function refuseTwice(query: string, known: KnownParameters, inBody: readonly (string | null)[]): Refusal | null {
+  const texts: QueryTexts[] = new Array<QueryTexts>(inBody.length).fill(undefined);
+  const problem = splitQuery(query, known, texts);
+  const name = inBody.find((one, i) => one !== null && texts[i] !== undefined && texts[i] !== '');
+  if (problem !== null || name == null) return problem;
+  return refuse('INVALID_PARAMETER', `${name} is in the query and in the body: remove it from the query, because logs keep URLs`, name);
+}
 
 /**
  * Returns the known name at this place of a query, if it is written without encoding. The name is compared in place, because a copy and a

@@ -9,6 +9,7 @@ import { dayOf } from '../../files/payment-files/schema/simple-types.ts';
 import { boolean, choice, integer, string } from '../../base/schema/schema.ts';
 import type { Context } from './context.ts';
 import { CHECKED, checkedPayments } from './models/checked-payments.ts';
+import { paymentsCsv } from './payments-csv.ts';
 import { type InputValues, type Route, type Steps, optional, required, route, withDefault } from './route.ts';
 
 /** Limits that an interface sets. */
@@ -139,7 +140,8 @@ characters, addresses, mandates and repetitions. A file that is not a payment me
 \`report\` explains the answer of a bank: the status of each payment, the reasons and the next step. With
 \`original\` it also has the line of each payment in the payment file, sums, and payments that the bank does not mention.
 
-A body that begins with \`<\` is the file itself, and the other inputs are in the query. Kontor repairs, stores and sends nothing. Names,
+A body that begins with \`<\` is the file itself, and the other inputs are in the query. With \`Accept: text/csv\`, the answer has
+the bytes that the command \`check-payments - --out FILE\` writes. Kontor repairs, stores and sends nothing. Names,
 remittance and whole IBANs do not come back; an address only with \`addresses\`, texts of the bank only with \`bank_texts\`.`,
     inputs: {
       xml: required(string({ ...(Number.isFinite(characters) && { maxLength: characters }), description: 'the file, as text',
@@ -165,6 +167,7 @@ remittance and whole IBANs do not come back; an address only with \`addresses\`,
           end: () => ok(checkedPayments(check.end())) });
       },
     },
+    csv: { absent: { limit: mostFindings }, lines: (answer) => paymentsCsv('-', answer) },
     rest: 'check larger files with the command `check-payments FILE`',
     examples: [
       { summary: 'A transfer with a wrong sum and a mistyped IBAN', input: { xml: EXAMPLE, on: '2026-11-23' } },

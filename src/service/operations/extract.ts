@@ -9,6 +9,7 @@ import { composed } from '../../base/schema/cached-fragment.ts';
 import { integer, object, oneOf, string } from '../../base/schema/schema.ts';
 import { INVALID_PARTS, VALID_PARTS, validationResult } from './models/validation.ts';
 import { STEP, validationList, validationsOf } from './results.ts';
+import { csvRow } from './csv-row.ts';
 import { type Route, required, route } from './route.ts';
 
 const PLACE = {
@@ -22,6 +23,18 @@ const EXTRACTED = oneOf(
     composed({ ...INVALID_PARTS, ...PLACE }, { title: 'ExtractedInvalidIban' })],
   { title: 'ExtractedIban' },
 );
+
+const COLUMNS = ['start', 'end', 'text', 'valid', 'verdict', 'concerns', 'error', 'formatted', 'bank_name', 'bic'];
+
+/** Yields found IBANs as CSV. Each IBAN is one line. Null, and a member that the IBAN does not have, become an empty cell. */
+function* csvOf(results: Iterable<{ readonly toJSON: () => object }>): Generator<string, void> {
+  yield csvRow(COLUMNS);
+  for (const result of results) {
+    const members = result.toJSON() as Readonly<Record<string, unknown>> & { readonly concerns: readonly { readonly code: string }[] };
+    const concerns = members.concerns.map(({ code }) => code).join(' ');
+    yield csvRow(COLUMNS.map((name) => (name === 'concerns' ? concerns : members[name])));
+  }
+}
 
 /** Returns the operation that extracts IBANs from a text of at most `maximumCharacters` characters. */
 export const extractRoute = (maximumCharacters: number): Route =>
@@ -47,7 +60,10 @@ An IBAN that is **not valid** is answered only if somebody intended it as an IBA
 four, or after a label (\`IBAN\`, \`Konto\`, \`account\`…), or one word of the right length. In groups of four, or as one word after a
 label, it may be up to two characters too short or too long. In addresses, file names and assignments in code, only valid IBANs are found.
 A BIC directly after an IBAN is compared with it. If the text has only one IBAN, a BIC near it is compared too.
-An empty answer does not prove that the text has no IBAN.`,
+An empty answer does not prove that the text has no IBAN.
+
+A body may also be a file: a text, CSV, or an XLSX or ODS workbook. \`start\` and \`end\` are then places in its text.
+With \`Accept: text/csv\`, each IBAN is one line of CSV.`,
     inputs: {
       text: required(
         string({
@@ -60,6 +76,8 @@ An empty answer does not prove that the text has no IBAN.`,
     response: object(validationList(EXTRACTED, 'In the order of the text.'),
       { title: 'ExtractedIbans', description: 'Each IBAN in the order of the text, with its place and its validation result.' }),
     largeBody: true,
+    textBody: 'text',
+    csv: { absent: {}, lines: ({ results }) => csvOf(results) },
     rest: 'ask again with the rest of the text, from the `end` of the last result',
     examples: [
       { summary: 'An invoice',

@@ -1,9 +1,9 @@
-import type { ConcernSet } from '../../standards/iban/concerns.ts';
 import type { OtherRows } from '../../standards/iban/row-concerns.ts';
 import type { ErrorCode, Refusal, Result } from '../../base/errors.ts';
 import { LONGEST_TEXT_INPUT } from '../../base/limits.ts';
 import { type Schema, admits } from '../../base/schema/schema.ts';
 import type { Context } from './context.ts';
+import type { RowBytes } from './answer-bytes.ts';
 
 /** Chapters of the reference page, in their order. */
 export const GROUPS = ['Verify', 'Build', 'Look up', 'Explain'] as const;
@@ -126,6 +126,14 @@ export interface ListBody {
   readonly refused: (refusal: Refusal) => Readonly<Record<string, unknown>>;
 }
 
+/** The answer of an operation as CSV. */
+export interface CsvAnswer<Answer = never> {
+  /** Values that the handler receives for absent inputs, in place of their usual defaults. */
+  readonly absent: Readonly<Record<string, unknown>>;
+  /** Yields the lines of the answer. The first line has the names of the columns. */
+  lines(answer: Answer): Iterable<string>;
+}
+
 /** The files that an operation can return. All its other answers, and all refusals, are JSON. */
 export interface FileAnswers<Input = never> {
   readonly forms: readonly FileForm[];
@@ -176,6 +184,10 @@ export interface Route {
   readonly bodyFile: BodyFile | null;
   /** The list. Null if no list may replace the JSON body. */
   readonly listBody: ListBody | null;
+  /** The input whose value may be the text of a file in the body: a text, a list, or a sheet. Null if no file may give it. */
+  readonly textBody: string | null;
+  /** The answer as CSV. Null if the operation does not answer in CSV, or only to a list (`listBody`). */
+  readonly csv: CsvAnswer | null;
   /** Answers a request. It works in steps if the work can be large. */
   readonly handle: Handle;
   /** Returns an object that answers rows directly from their bytes. Null if every row needs `handle`. */
@@ -184,64 +196,23 @@ export interface Route {
   readonly withOtherRows: ((answer: never, otherRows: OtherRows) => unknown) | null;
 }
 
-type WriteText = (to: Uint8Array, at: number) => number;
-
-/**
- * Answers rows of a file from their bytes, without creating a string or an object for each row. It covers only common rows and members.
- * `handle` answers the other rows.
- */
-export interface RowBytes {
-  /** Name of the only input. The value contains the CSV quotes of its cell, so the input must ignore quotes. */
-  readonly input: string;
-  /**
-   * Reads the input of the next row, from `start` to `end` (excluded). `concerns` are those that other rows raise. Returns its answer.
-   * Null if the row needs `handle`.
-   */
-  readonly read: (bytes: Uint8Array, start: number, end: number, concerns: ConcernSet) => RightBytes | WrongBytes | null;
-  readonly right: RightBytes;
-  readonly wrong: WrongBytes;
-}
-
-/** The answer for the row that was read last. */
-export interface AnswerBytes {
-  readonly response: Schema;
-  /** Keys of cached fragments. The members of these fragments need no string. Each row overwrites the keys. */
-  readonly keys: Readonly<Record<string, unknown>>;
-  /** Functions that write the other members, by name. They write digits, upper-case letters and spaces from `at` on, and return the end. */
-  readonly texts: Readonly<Record<string, WriteText>>;
-  /** Maximum length of a text that these functions write, in bytes. */
-  readonly longestText: number;
-}
-
-interface RightBytes extends AnswerBytes {
-  readonly isRight: true;
-  /** True if the verdict on the row is `ask`. */
-  readonly asks: boolean;
-  /** True if the bank of the row has a name. */
-  readonly isNamed: boolean;
-}
-
-interface WrongBytes extends AnswerBytes {
-  readonly isRight: false;
-  readonly code: () => ErrorCode;
-}
-
 type Handle = (input: never, context: Context) => Result<unknown> | Steps<Result<unknown>>;
 
-type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'examples' | 'files' | 'bodyFile' | 'handle' | Defaulted> &
+type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'examples' | 'files' | 'bodyFile' | 'csv' | 'handle' | Defaulted> &
   Partial<Pick<Route, Defaulted>> & {
     readonly inputs: I;
     readonly response: Schema<T>;
     readonly examples: readonly [ExampleOf<I>, ...ExampleOf<I>[]];
     readonly files?: FileAnswers<InputValues<I>> | null;
     readonly bodyFile?: BodyFile<InputValues<I>> | null;
+    readonly csv?: CsvAnswer<NoInfer<T>> | null;
     readonly handle: HandleOf<I, T>;
   };
 
 type HandleOf<I extends Inputs, T> = (input: InputValues<I>, context: Context) => Result<NoInfer<T>> | Steps<Result<NoInfer<T>>>;
 
 type Defaulted = 'alternatives' | 'refusals' | 'unprocessable' | 'reference' | 'largeBody' | 'pictureBody' | 'rest' | 'rowBytes'
-  | 'withOtherRows' | 'listBody';
+  | 'withOtherRows' | 'listBody' | 'textBody';
 
 interface ExampleOf<I extends Inputs> {
   readonly summary: string;
@@ -269,6 +240,8 @@ export const route = <I extends Inputs, T>(definition: RouteOf<I, T>): Route => 
   files: null,
   bodyFile: null,
   listBody: null,
+  textBody: null,
+  csv: null,
   rowBytes: null,
   withOtherRows: null,
   ...definition,

@@ -5,7 +5,7 @@ import { type PaymentArea, UNKNOWN_BANK, bankOfValues, paymentAreaOf } from '../
 import { type ConcernSet, NO_CONCERN, bankConcernsOf, concernsOfValues, verdictOfSet } from '../../standards/iban/concerns.ts';
 import { LONGEST_IBAN, NOT_ASCII, checkResultOfBytes, countryOfValues, hasLengthOfCountry, isPassed, passedNationalCheck, newIbanValues,
   validationOf } from '../../standards/iban/validate.ts';
-import type { RowBytes } from './route.ts';
+import type { RowBytes } from './answer-bytes.ts';
 import { type Reason, MISSING, reasonCode, reasonOf } from './models/failure.ts';
 import { INVALID_IBAN, VALID_IBAN } from './models/validation.ts';
 import { type Assessment, assessment } from './models/verdict.ts';

@@ -38,11 +38,12 @@ export function ibanColumn({ columns, names, width, contents, spread }: Beginnin
   if (only !== undefined && (columns.length === 1 || others.length === 1)) return ok(only);
   if (columns.length > 1)
     return refuseUse(
-      `several columns seem to contain IBANs. Name the right column with --column: ${anyOf(columns.map((i) => columnLabel(names, i)))}`);
+      `several columns seem to contain IBANs. Name the right column with --column: ${anyOf(columns.map((i) => columnLabel(names, i)))}`,
+      'column');
   if (width <= 1) return ok(0);
   const all = Array.from({ length: width }, (_, i) => columnLabel(names, i)).join(', ');
   return refuseUse([`no column seems to contain IBANs. Name the column with --column, one of ${all}`, otherContents(contents, names),
-    conversionHint({ contents, spread, names })].filter((text) => text !== '').join('\n'));
+    conversionHint({ contents, spread, names })].filter((text) => text !== '').join('\n'), 'column');
 }
 
 type Contents = Beginning['contents'];
@@ -86,10 +87,10 @@ export function namedColumn(name: string, header: readonly string[] | null, widt
   if (matches.length === 1) return ok(matches[0]!);
   if (matches.length > 1) {
     const numbers = anyOf(matches.map((i) => String(i + 1)));
-    return refuseUse(`several columns have this name. Give the number of the right column instead: ${numbers}`);
+    return refuseUse(`several columns have this name. Give the number of the right column instead: ${numbers}`, 'column');
   }
   if (/^\d{1,4}$/.test(name) && Number(name) >= 1 && Number(name) <= width) return ok(Number(name) - 1);
   const advice = header === null ? `give a number from 1 to ${width}, because the file has no header`
     : `name one of ${header.map((_, i) => columnLabel(header, i)).join(', ')}`;
-  return refuseUse(`--column names a column that the file does not have: ${advice}`);
+  return refuseUse(`--column names a column that the file does not have: ${advice}`, 'column');
 }

@@ -1,4 +1,5 @@
-import type { Route, RowBytes } from '../operations/route.ts';
+import type { RowBytes } from '../operations/answer-bytes.ts';
+import type { Route } from '../operations/route.ts';
 import { type ByteBuffer, appendByte, appendSlice } from '../engine/writers/byte-buffer.ts';
 import { IBAN_LENGTHS } from '../../standards/countries/registry.ts';
 import { isRuler } from '../../files/lists/header.ts';
@@ -53,7 +54,7 @@ export function delimitedRows(job: Job, { response }: Route, answerer: RowAnswer
     return values;
   }
 
-  return (bytes, out, isLast, marks = null) => {
+  return (bytes, out, isLast, marks = null, firstLine = 1) => {
     const tally = newTally();
     const otherRowsAt = markReader(marks);
     const row = newRecord();
@@ -65,19 +66,20 @@ export function delimitedRows(job: Job, { response }: Route, answerer: RowAnswer
       read(bytes, at, row);
       const isBroken = row.isOpen;
       if (row.end > row.start) {
+        const line = firstLine + tally.lines;
         if (items === null) appendSlice(view, copied, row.end, out);
         copied = row.end;
         const rowEnd = out.end;
         const isTooWide = width > 0 && row.count > width;
         const otherRows = otherRowsAt(row.start);
         for (let missing = isBroken || items !== null ? width : row.count; missing < width; missing++) appendByte(form.delimiter, out);
-        if (isBroken) appendUnreadable(rowFault({ cells: [], isOpen: true }, width)!, tally, out);
+        if (isBroken) appendUnreadable(rowFault({ cells: [], isOpen: true }, width)!, line, tally, out);
         else if (isTooWide || appendFromBytes === null || !appendFromBytes(bytes, row, otherRows, tally, out)) {
           if (isNonData(bytes, row, isLast, tally)) out.end = rowEnd;
           else {
             const fault = isTooWide ? rowFault({ cells: cellsOf(bytes, row, encoding), isOpen: false }, width) : null;
-            if (fault !== null) appendUnreadable(fault, tally, out);
-            else appendAnswer(valuesOf(textOf, row), otherRows, tally, out);
+            if (fault !== null) appendUnreadable(fault, line, tally, out);
+            else appendAnswer(valuesOf(textOf, row), { otherRows, line }, tally, out);
           }
         } else tally.rows++;
       }
@@ -153,10 +155,16 @@ function hasOwnCountry(bytes: Buffer, { cells, count }: RecordBounds, iban: numb
 
 const COUNTRY = 'country';
 
+/** The line of a row in the file, and the rows that contradict the row. */
+interface RowPlace {
+  readonly line: number;
+  readonly otherRows: OtherRows | null;
+}
+
 /** Returns functions that append the cells of an answer and count its row. One of them is for rows that cannot be read. */
 function answerCells({ add }: Job, response: Schema, answerer: RowAnswerer, form: CellForm, items: ItemWriter | null): {
-    readonly appendUnreadable: (problem: string, tally: Tally, out: ByteBuffer) => void;
-    readonly appendAnswer: (values: Record<string, unknown>, otherRows: OtherRows | null, tally: Tally, out: ByteBuffer) => void } {
+    readonly appendUnreadable: (problem: string, line: number, tally: Tally, out: ByteBuffer) => void;
+    readonly appendAnswer: (values: Record<string, unknown>, place: RowPlace, tally: Tally, out: ByteBuffer) => void } {
   const members = add.map(([, member]) => member);
   const append = cellsAppender(response, members, form);
   const showsOtherRows = members.includes(OTHER_ROWS);
@@ -166,18 +174,18 @@ function answerCells({ add }: Job, response: Schema, answerer: RowAnswerer, form
     for (const text of texts) appendCell(text, form, out);
   }
 
-  function appendUnreadable(problem: string, tally: Tally, out: ByteBuffer): void {
+  function appendUnreadable(problem: string, line: number, tally: Tally, out: ByteBuffer): void {
     answerer.beginRow(tally);
     countUnreadable(tally);
-    if (items !== null) return items.appendUnreadable(problem, out);
+    if (items !== null) return items.appendUnreadable(problem, line, out);
     const texts: Readonly<Record<string, unknown>> = { ...WRONG_ROW, error: problem, error_code: UNREADABLE_ROW };
     appendTexts(members.map((member) => String(texts[member] ?? '')), out);
   }
 
-  function appendAnswer(values: Record<string, unknown>, otherRows: OtherRows | null, tally: Tally, out: ByteBuffer): void {
+  function appendAnswer(values: Record<string, unknown>, { otherRows, line }: RowPlace, tally: Tally, out: ByteBuffer): void {
     answerer.beginRow(tally);
     const result = answerRow(values, answerer, tally, () => otherRows);
-    if (items !== null) return items.append(result, out);
+    if (items !== null) return items.append(result, line, out);
     const { outcome, several, reason, absence } = result;
     const isPlain = several === null && reason === null && absence === null && outcome.refusal === null
       && outcome.file === undefined && !(showsOtherRows && result.otherRows !== null);

@@ -132,7 +132,7 @@ async function sheetInput(bytes: Buffer, wanted: string | null, budget: Budget):
   const all = names.map((_, i) => columnLabel(names, i)).join(', ');
   const index = wanted === null ? likeliestSheet(sheets, sheets.map(({ accounts }) => accounts)) : sheetIndex(names, wanted);
   const sheet = sheets[index];
-  if (sheet === undefined) return refuseUse(`--sheet names a sheet that the workbook does not have: name one of ${all}`);
+  if (sheet === undefined) return refuseUse(`--sheet names a sheet that the workbook does not have: name one of ${all}`, 'sheet');
   const hasOthers = wanted === null && sheets.filter(({ rows }) => rows.length > 0).length > 1;
   const note = hasOthers ? `read from sheet ${columnLabel(names, index)} of ${all}: use --sheet for another sheet\n` : '';
   async function* text(): AsyncGenerator<Buffer, void> {

@@ -8,12 +8,13 @@ import { type NamedConcern, concernsOfSeveral } from '../../files/lists/inside.t
 import { type Tally, newTally } from './job.ts';
 import type { RowResult } from './outcomes.ts';
 import type { RowOutcome } from './row-answerer.ts';
+import { inQueryWords } from './options.ts';
 import type { Output } from './output.ts';
 
-/** Appends the item of a row. A comma comes before every item. */
+/** Appends the item of a row. A comma comes before every item. `line` is the line of the file in which the row begins, from 1. */
 export interface ItemWriter {
-  readonly append: (result: RowResult, out: ByteBuffer) => void;
-  readonly appendUnreadable: (problem: string, out: ByteBuffer) => void;
+  readonly append: (result: RowResult, line: number, out: ByteBuffer) => void;
+  readonly appendUnreadable: (problem: string, line: number, out: ByteBuffer) => void;
 }
 
 /** Returns the writer for lists of an operation. Each row has one item. If its cell has several IBANs, the item is the worst of them. */
@@ -23,21 +24,26 @@ export function itemWriter({ route: { response }, refused }: ListBody): ItemWrit
   const membersOf = ({ value, refusal }: RowOutcome): Record<string, unknown> =>
     (refusal === null ? (JSON.parse(serialize(write, value)) as Record<string, unknown>) : { ...refused(refusal) });
 
-  function append({ outcome, several, reason, absence }: RowResult, out: ByteBuffer): void {
+  function append({ outcome, several, reason, absence }: RowResult, line: number, out: ByteBuffer): void {
     appendText(',', out);
     const error = reason ?? absence;
-    if (outcome.refusal === null && several === null && error === null) return write(outcome.value, out);
+    if (outcome.refusal === null && several === null && error === null) {
+      write(outcome.value, out);
+      // The line replaces the closing brace.
+      out.end--;
+      return appendText(`,"line":${line}}`, out);
+    }
     const members = membersOf(outcome);
     if (error !== null && 'error' in members) members['error'] = error;
     // Somebody must decide which of the IBANs is meant.
     if (several !== null && members['verdict'] === 'good') members['verdict'] = 'ask';
     if (several !== null && 'concerns' in members)
       members['concerns'] = concernsOfSeveral(several.map((one) => (membersOf(one)['concerns'] ?? []) as NamedConcern[]));
-    appendText(JSON.stringify(members), out);
+    appendText(JSON.stringify({ ...members, line }), out);
   }
 
-  const appendUnreadable = (problem: string, out: ByteBuffer): void =>
-    appendText(`,${JSON.stringify(refused(refuse('INVALID_FORMAT', problem)))}`, out);
+  const appendUnreadable = (problem: string, line: number, out: ByteBuffer): void =>
+    appendText(`,${JSON.stringify({ ...refused(refuse('INVALID_FORMAT', problem)), line })}`, out);
 
   return { append, appendUnreadable };
 }
@@ -58,6 +64,9 @@ export const countsOf = ({ response }: Pick<Route, 'response'>, tally: Tally): R
   Object.fromEntries(Object.keys(widened(response).properties!).flatMap((name) =>
     (COUNTS[name] === undefined ? [] : [[name, COUNTS[name](tally)] as const])));
 
+/** Returns the lines of a note with the names of query parameters. A note says how a list was read. */
+export const notesOf = (note: string): readonly string[] => inQueryWords(note).split('\n').filter((line) => line !== '');
+
 /** An output that puts the items into one JSON object, and a function that receives the counts. */
 export function itemsOutput(output: Output, route: Route): { readonly output: Output; readonly count: (tally: Tally) => void } {
   let tally = newTally();
@@ -68,9 +77,9 @@ export function itemsOutput(output: Output, route: Route): { readonly output: Ou
     await output.write(isFirst ? bytes.subarray(1) : bytes);
     isFirst = false;
   }
-  async function finish(): Promise<void> {
-    const counts = JSON.stringify(countsOf(route, tally)).slice(1);
-    await output.write(Buffer.from(`${isFirst ? '{"results":[' : ''}],${counts}`));
+  async function finish(note = ''): Promise<void> {
+    const rest = JSON.stringify({ ...countsOf(route, tally), notes: notesOf(note) }).slice(1);
+    await output.write(Buffer.from(`${isFirst ? '{"results":[' : ''}],${rest}`));
     await output.finish();
   }
   return { output: { write, finish, abandon: output.abandon }, count: (next) => void (tally = next) };

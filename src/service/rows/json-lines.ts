@@ -42,15 +42,15 @@ export function jsonLines(job: Job, { response }: Route, answerer: RowAnswerer, 
    */
   const isOnPath = (names: readonly string[]): true | null => namePaths.some((path) => names.every((name, i) => path[i] === name)) || null;
 
-  function appendUnreadable(bytes: Buffer, { start, end, next }: RecordBounds, tally: Tally, out: ByteBuffer): void {
+  function appendUnreadable(bytes: Buffer, { start, end, next }: RecordBounds, line: number, tally: Tally, out: ByteBuffer): void {
     countUnreadable(tally);
-    if (items !== null) return items.appendUnreadable(NO_OBJECT, out);
+    if (items !== null) return items.appendUnreadable(NO_OBJECT, line, out);
     appendText(JSON.stringify({ [UNREADABLE_MEMBER]: decoded(latin1Text(bytes, start, end), encoding),
       [ANSWER_MEMBER]: { ...wrong, error: NO_OBJECT, error_code: UNREADABLE_ROW } }), out);
     appendSlice(bytes, end, next, out);
   }
 
-  return (bytes, out) => {
+  return (bytes, out, _isLast, _marks, firstLine = 1) => {
     const tally = newTally();
     const line = newRecord();
     for (let at = 0; at < bytes.length; at = line.next, tally.lines++) {
@@ -63,7 +63,7 @@ export function jsonLines(job: Job, { response }: Route, answerer: RowAnswerer, 
       answerer.beginRow(tally);
       const object = readObject(text);
       if (object === null) {
-        appendUnreadable(bytes, line, tally, out);
+        appendUnreadable(bytes, line, firstLine + tally.lines, tally, out);
         continue;
       }
       const values: Record<string, unknown> = { ...fixed };
@@ -71,7 +71,7 @@ export function jsonLines(job: Job, { response }: Route, answerer: RowAnswerer, 
       const isAmbiguous = hasRepeatedMember(text, object) && repeatedMember(text, isOnPath) !== null;
       const result = isAmbiguous ? refuseRepeated(answerer, tally) : answerRow(values, answerer, tally);
       if (items !== null) {
-        items.append(result, out);
+        items.append(result, firstLine + tally.lines, out);
         continue;
       }
       const close = bytes.lastIndexOf(CLOSE, line.end - 1);

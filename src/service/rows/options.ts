@@ -27,9 +27,12 @@ export const LIST_OPTIONS = {
 
 /** Media type of XLSX workbooks. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const ODS_TYPE = 'application/vnd.oasis.opendocument.spreadsheet';
 /** Media types of lists, and of the answers that are lists, for documents. The content of a body decides. */
 export const ANSWERED_LIST_TYPES = ['text/csv', 'application/x-ndjson', XLSX_TYPE] as const;
-export const LIST_TYPES = [...ANSWERED_LIST_TYPES, 'application/vnd.oasis.opendocument.spreadsheet'] as const;
+export const LIST_TYPES = [...ANSWERED_LIST_TYPES, ODS_TYPE] as const;
+/** Media types of files whose text is an input, for documents. */
+export const TEXT_TYPES = ['text/plain', 'text/csv', XLSX_TYPE, ODS_TYPE] as const;
 
 /** Returns the inputs of a query next to a list: the options of the list, and the inputs that all rows share. */
 export const listInputs = ({ route }: ListBody): Inputs => ({
@@ -49,9 +52,10 @@ const DELIMITERS: Readonly<Record<string, string>> = { ',': ',', ';': ';', '|': 
 export function readListOptions({ column, add, format, delimiter, header, sheet }: ListTexts,
     inputs: readonly string[]): Result<ListOptions> {
   if (format !== null && !(FORMATS as readonly string[]).includes(format))
-    return refuseUse(`--format must be one of ${FORMATS.join(', ')}`);
-  if (delimiter !== null && !Object.hasOwn(DELIMITERS, delimiter)) return refuseUse('--delimiter must be one of , ; | or tab');
-  if (header !== null && header !== 'yes' && header !== 'no') return refuseUse('--header must be yes or no');
+    return refuseUse(`--format must be one of ${FORMATS.join(', ')}`, 'format');
+  if (delimiter !== null && !Object.hasOwn(DELIMITERS, delimiter))
+    return refuseUse('--delimiter must be one of , ; | or tab', 'delimiter');
+  if (header !== null && header !== 'yes' && header !== 'no') return refuseUse('--header must be yes or no', 'header');
   const columns = readColumns(column, inputs);
   if (!columns.ok) return columns;
   return ok({
@@ -71,9 +75,10 @@ function readColumns(words: readonly string[], inputs: readonly string[]): Resul
     const [, name = null, column] = /^(?:([a-z][a-z_-]*)=)?(.+)$/s.exec(word) ?? [];
     const input = name === null ? null : inputs.find((one) => optionOf(one) === name || one === name);
     if (column === undefined || input === undefined)
-      return refuseUse(`--column must name a column, or be INPUT=COLUMN with one of these inputs: ${inputs.map(optionOf).join(', ')}`);
+      return refuseUse(`--column must name a column, or be INPUT=COLUMN with one of these inputs: ${inputs.map(optionOf).join(', ')}`,
+        'column');
     if (columns.some(([other]) => other === input))
-      return refuseUse('two --column options name the same input: give only one --column for each input');
+      return refuseUse('two --column options name the same input: give only one --column for each input', 'column');
     columns.push([input, column]);
   }
   return ok(columns);

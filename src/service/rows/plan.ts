@@ -60,7 +60,7 @@ export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean,
     const from = inputPointers(request, beginning);
     if (!from.ok) return from;
     const job: Job = { ...shared, add: request.add === null ? [] : add.value, format, dialect: { delimiter: null }, width: 0,
-      compared: null,      names: null, from: from.value };
+      compared: null, names: null, from: from.value };
     return ok({ job, headerLine: null, firstLine: 1, note: '' });
   }
   const text = decodedText(beginning, codePageOf(encoding) === null ? 'utf-8' : encoding);
@@ -157,7 +157,7 @@ function addedColumns({ route, add }: FileRequest): Result<Job['add']> {
   const unknown = add.find((name) => !Object.hasOwn(columns, name) && !known(name));
   if (unknown !== undefined) {
     const names = new Set([...Object.keys(columns), ...ROW_COLUMNS, ...memberNames(route.response)]);
-    return refuseUse(`--add names a column that this operation cannot add: name one of ${[...names].join(', ')}`);
+    return refuseUse(`--add names a column that this operation cannot add: name one of ${[...names].join(', ')}`, 'add');
   }
   return ok(add.map((name) => [name, columns[name] ?? name]));
 }
@@ -222,14 +222,16 @@ function accountNumberColumns({ names, contents, width }: Beginning, fixed: File
   const columns = named ?? (country !== null && help?.country === country.code ? help.columns : null);
   if (columns !== null) return ok(Object.entries(columns).map(([input, column]) => ({ input, column, pointer: '' })));
   if (country === null && help !== null) {
-    return refuseUse(`the country is missing: the account numbers seem to be from ${help.country}, so add --country ${help.country}`);
+    return refuseUse(`the country is missing: the account numbers seem to be from ${help.country}, so add --country ${help.country}`,
+      'country');
   }
-  if (width <= 1) return refuseUse('the country of the account numbers is missing: give --country');
+  if (width <= 1) return refuseUse('the country of the account numbers is missing: give --country', 'country');
   const all = Array.from({ length: width }, (_, i) => columnLabel(names, i)).join(', ');
   const countryToo = country === null ? '--country, and ' : '';
   const request = `give ${countryToo}${columnFor('account_number')}, and so on for each input: ` +
     `COLUMN is one of ${all}`;
-  return refuseUse([request, otherContents(contents, names)].filter((text) => text !== '').join('\n'));
+  const message = [request, otherContents(contents, names)].filter((text) => text !== '').join('\n');
+  return refuseUse(message, country === null ? 'country' : 'column');
 }
 
 /**
@@ -264,7 +266,7 @@ function inputPointers({ route, columns, fixed }: FileRequest, beginning: Buffer
   const [pointer, ...others] = named;
   if (pointer === undefined || others.length > 0) {
     const offered = named.length === 0 ? '/path/to/it' : named.join(' or ');
-    return refuseUse(`name the member that contains the ${main}: --column ${offered}`);
+    return refuseUse(`name the member that contains the ${main}: --column ${offered}`, 'column');
   }
   const compared = COMPARED.filter((input) =>
     compares(input, route, from, fixed) && objects.some((object) => Object.hasOwn(object, input)));

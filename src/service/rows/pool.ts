@@ -6,6 +6,8 @@ import type { ProcessRows, RowMarks } from './row-answerer.ts';
 /** A block with its rows that other rows contradict. */
 export interface MarkedBlock extends Block {
   readonly marks?: RowMarks;
+  /** The line of the file in which the block begins, from 1, if the pool processes one block at a time. */
+  readonly line?: number;
 }
 
 /** Rows with their added cells. The bytes are valid until the next block is processed at the same place. */
@@ -28,9 +30,9 @@ export function inProcess(process: ProcessRows): Pool {
   const out = createByteBuffer();
   return {
     depth: 1,
-    process: ({ rows, isLast, marks = null }) => {
+    process: ({ rows, isLast, marks = null, line }) => {
       out.end = 0;
-      const tally = process(rows, out, isLast, marks);
+      const tally = process(rows, out, isLast, marks, line);
       return Promise.resolve({ bytes: out.bytes.subarray(0, out.end), tally });
     },
     end: () => Promise.resolve(),

@@ -7,9 +7,9 @@ import { NAMED_LINES, type Tally, countCode } from './job.ts';
 
 /**
  * Appends the rows with their added cells to `out`, and returns the counts. `rows` must be whole rows. `isLast` is true if no rows follow.
- * `marks`: see `RowMarks`.
+ * `marks`: see `RowMarks`. `line` is the line of the file in which the rows begin, from 1. Only items contain lines.
  */
-export type ProcessRows = (rows: Buffer, out: ByteBuffer, isLast: boolean, marks?: RowMarks) => Tally;
+export type ProcessRows = (rows: Buffer, out: ByteBuffer, isLast: boolean, marks?: RowMarks, line?: number) => Tally;
 
 /**
  * The rows of a block that other rows contradict, in their order. Each has `MARK_LENGTH` numbers: the offset of the row in the block, and

@@ -71,11 +71,12 @@ export async function runFile(run: FileRun): Promise<Result<FileResult>> {
       write: (bytes) => output.write(write(bytes)),
       add: (next) => addTally(tally, next),
       settled: () => run.progress(tally, source.bytes),
+      nextLine: () => tally.lines + 1,
       checkStop: () => {
         if (run.isStopped()) throw new Stopped();
       },
     });
-    await output.finish();
+    await output.finish(note);
     return ok({ tally, note });
   } catch (fault) {
     await output.abandon();
@@ -117,13 +118,15 @@ interface BlockSteps {
   readonly add: (tally: Tally) => void;
   /** Called after the result of a block has been written. */
   readonly settled: () => void;
+  /** Returns the line of the file that follows the processed blocks. */
+  readonly nextLine: () => number;
   /** Throws if the work has to end. */
   readonly checkStop: () => void;
 }
 
 /** Processes all blocks and writes their results in order. */
 async function processBlocks(plan: Plan, nextBlock: ReturnType<typeof blocksOf>,
-    { blockBytes, writeAbove, pool: poolOf, comparison, write, add, settled, checkStop }: BlockSteps): Promise<void> {
+    { blockBytes, writeAbove, pool: poolOf, comparison, write, add, settled, nextLine, checkStop }: BlockSteps): Promise<void> {
   const inFlight: Promise<Processed>[] = [];
   const memories: BlockMemory[] = [];
   let pool: Pool | null = null;
@@ -150,7 +153,7 @@ async function processBlocks(plan: Plan, nextBlock: ReturnType<typeof blocksOf>,
       marksOf = comparison(lines + 1);
     }
     pool ??= poolOf();
-    const work = pool.process({ ...block, marks: marksOf(block.rows) }, place);
+    const work = pool.process({ ...block, marks: marksOf(block.rows), line: nextLine() }, place);
     // `settle` throws this fault when it reaches the block. Until then, an unhandled rejection must not end the program.
     work.catch(() => undefined);
     inFlight.push(work);

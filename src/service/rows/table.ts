@@ -137,8 +137,9 @@ export async function runTable({ request, table, answerer, items, writer, progre
       batch = isDone ? [] : (next.value as readonly Row[]);
     }
     if (isStopped()) throw new Stopped();
-    await output.finish();
-    return ok({ tally, note: table.note() + plan.value.note });
+    const note = table.note() + plan.value.note;
+    await output.finish(note);
+    return ok({ tally, note });
   } catch (fault) {
     await output.abandon();
     throw fault;
@@ -151,7 +152,7 @@ export async function runTable({ request, table, answerer, items, writer, progre
 function rowAnswers({ add, from, names, compared, headerLine, firstLine }: TablePlan, { route, fixed }: FileRequest, answerer: RowAnswerer,
     { totalsFrom, placeOf }: Table, items: ItemWriter | null): (row: Row, tally: Tally) => readonly string[] {
   const cellsOf = resultTexts(route.response, add.map(([, member]) => member), answerer);
-  const textsOf = items === null ? cellsOf : (result: RowResult) => [itemText(items, result)];
+  const textsOf = items === null ? cellsOf : (result: RowResult, row: Row) => [itemText(items, result, placeOf(row))];
   const column = from[0]?.column ?? 0;
   const compare = compared === null ? null : rowComparison(column, compared);
   const otherRowsOf = (row: Row) => ({ value }: RowOutcome): OtherRows | null =>
@@ -164,13 +165,13 @@ function rowAnswers({ add, from, names, compared, headerLine, firstLine }: Table
     answerer.beginRow(tally);
     const values: Record<string, unknown> = { ...fixed };
     for (const { input, column: place } of from) values[input] = cells[place] ?? '';
-    return textsOf(answerRow(values, answerer, tally, otherRowsOf(row)));
+    return textsOf(answerRow(values, answerer, tally, otherRowsOf(row)), row);
   };
 }
 
-function itemText(items: ItemWriter, result: RowResult): string {
+function itemText(items: ItemWriter, result: RowResult, line: number): string {
   const out = createByteBuffer();
-  items.append(result, out);
+  items.append(result, line, out);
   return Buffer.from(out.bytes.buffer, out.bytes.byteOffset, out.end).toString();
 }
 

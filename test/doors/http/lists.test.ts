@@ -8,9 +8,13 @@ import { check } from '../../../src/base/schema/check.ts';
 import { rowsOfText } from '../../../src/files/lists/rows.ts';
 import { listen } from '../../../src/doors/http/wire/listen.ts';
 import { routes } from '../../../src/service/operations/index.ts';
+import { checkPaymentFiles } from '../../../src/doors/command/payment-files.ts';
 import { ran } from '../../support/command.ts';
+import { answerOf } from '../../files/payment-files/answers.ts';
+import { CLEAN } from '../../files/payment-files/files.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { listCases } from '../../support/lists.ts';
+import { HEAD, bodyOf, exchange, statusOf } from '../../support/raw.ts';
 import { assertSays } from '../../support/says.ts';
 import { testService } from '../../support/service.ts';
 import { workbook, xlsxOf } from '../../support/workbook.ts';
@@ -113,28 +117,174 @@ test('a workbook is answered as a workbook if the client accepts it', async () =
   assertSays((JSON.parse(refused.text) as { error: string }).error, '… XLSX only if the input is XLSX');
 });
 
-test('the JSON answer of a list has the results of the JSON request', async () => {
+interface Listed {
+  readonly results: readonly { readonly line: number }[];
+  readonly notes: readonly string[];
+}
+
+test('the JSON answer of a list has the results of the JSON request, and their lines', async () => {
   const list = await posted('/validate/bulk', `${GOOD}\n${BAD}\n`);
   const json = await posted('/validate/bulk', JSON.stringify({ ibans: [GOOD, BAD] }));
-  assert.deepEqual(JSON.parse(list.text), JSON.parse(json.text));
+  const { results, notes, ...counts } = JSON.parse(list.text) as Listed;
+  const expected = JSON.parse(json.text) as Listed;
+  assert.deepEqual([counts, notes], [Object.fromEntries(Object.entries(expected).filter(([name]) => name !== 'results')), []]);
+  assert.deepEqual(results, expected.results.map((result, i) => ({ ...result, line: i + 1 })));
 });
 
-/** The rule, the target, the body and words of the refusal. */
-const REFUSED: readonly (readonly [string, string, string | Uint8Array, string])[] = [
-  ['an unknown column', '/validate/bulk?column=9', `${GOOD};x\n`, '… column … 1 to 2'],
-  ['a wrong option', '/validate/bulk?header=maybe', `${GOOD}\n`, '… header must be yes or no'],
-  ['a PDF', '/validate/bulk', '%PDF-1.7\n', '… PDF'],
-  ['a cut workbook', '/validate/bulk', 'PK\x03\x04\x14\0', '… cut off or damaged'],
-  ['a packed list', '/validate/bulk', Uint8Array.from([0x1f, 0x8b, 8, 0]), '… gzip'],
+/** The rule, the target, the body, and the lines of the results. */
+const LINES: readonly (readonly [string, string, string | Uint8Array, readonly number[]])[] = [
+  ['titles and a header', '/validate/bulk', `Suppliers of 2026\n\nName;IBAN\nA;${GOOD}\n\nB;${BAD}\n`, [4, 6]],
+  ['a cell of several lines', '/validate/bulk', `Name,IBAN\n"A\nB",${GOOD}\nC,${BAD}\n`, [2, 4]],
+  ['rows that cannot be read', '/validate/bulk', `Name;IBAN\nA;${GOOD}\nB;${GOOD};x;y\n"C;${GOOD}\n`, [2, 3, 4]],
+  ['lines of JSON', '/validate/bulk', `{"iban":"${GOOD}"}\n\n{"iban":"${BAD}"}\nno object\n`, [1, 3, 4]],
+  ['a sheet', '/validate/bulk', xlsxOf(rowsOfText(`Title\nName;IBAN\nA;${GOOD}\nB;${BAD}\n`, ';')), [3, 4]],
+  ['account numbers', '/convert/bulk?country=CZ', 'Konto\n19-2000145399/0800\n19-2000145399/0801\n', [2, 3]],
+  ['many rows', '/validate/bulk', `IBAN\n${`${GOOD}\n`.repeat(9_000)}`, Array.from({ length: 9_000 }, (_, i) => i + 2)],
 ];
-for (const [rule, target, body, words] of REFUSED) {
+for (const [rule, target, body, lines] of LINES) {
+  test(`each result of a list names its line: ${rule}`, async () => {
+    const { results } = JSON.parse((await posted(target, body)).text) as Listed;
+    assert.deepEqual(results.map(({ line }) => line), lines);
+  });
+}
+
+test('notes about the reading of a list are in the JSON answer and in a header', async () => {
+  const body = `Liste\nName;IBAN;BIC für 50 %\nA;${GOOD};COBADEFFXXX\n`;
+  const { notes } = JSON.parse((await posted('/validate/bulk', body)).text) as Listed;
+  const { headers } = await posted('/validate/bulk', body, { accept: 'text/csv' });
+  assert.match(notes.join(), /line 1.*BIC für 50 %/);
+  assert.equal(decodeURIComponent(headers.get('kontor-notes')!), notes.join('; '));
+});
+
+test('an IBAN in the query next to an IBAN in the body is refused', async () => {
+  for (const [target, body] of [['/validate', `{"iban":"${GOOD}"}`], ['/validate/bulk', `IBAN\n${GOOD}\n`],
+    ['/validate/bulk', `{"ibans":["${GOOD}"]}`]] as const) {
+    const { status, text } = await posted(`${target}?iban=${GOOD}`, body);
+    const { error, parameter } = JSON.parse(text) as { error: string; parameter: string };
+    assert.deepEqual([status, parameter], [400, 'iban']);
+    assertSays(error, 'iban is in the query … remove …');
+  }
+  assert.equal((await posted('/validate?bic=&unknown=1', `{"iban":"${GOOD}"}`)).status, 200);
+});
+
+test('the findings of a payment file are CSV with the bytes of the command', async () => {
+  const clean = CLEAN['pain.001.001.09'];
+  for (const xml of [clean, clean.replace(/<CtrlSum>[\d.]+/, '<CtrlSum>1'), answerOf({ status: 'RJCT' })]) {
+    const out = join(temporaryFolder(), 'findings.csv');
+    const { code, errors } = await ran(['check-payments', '-', '--on', '2026-11-23', '--quiet', '--out', out],
+      { input: xml, run: checkPaymentFiles });
+    assert.notEqual(code, 2, errors);
+    const file = await posted('/check-payments?on=2026-11-23', xml, { accept: 'text/csv' });
+    const json = await posted('/check-payments', JSON.stringify({ xml, on: '2026-11-23' }), { accept: 'text/csv' });
+    for (const { status, headers, text } of [file, json])
+      assert.deepEqual([status, headers.get('content-type'), text], [200, 'text/csv; charset=utf-8', readFileSync(out, 'utf8')]);
+  }
+  const refused = await posted('/check-payments?on=2026-02-30', clean, { accept: 'text/csv' });
+  assert.match(refused.text, /^error,error_code,parameter\r\n.*,INVALID_PARAMETER,on\r\n$/);
+});
+
+const TEXT = `Dear all,\nplease pay to ${GOOD}, and not to DE89 3704 0044 0532 0130 01.\nKöln\n`;
+/** The rule, and the file. */
+const TEXTS: readonly (readonly [string, string | Uint8Array])[] = [
+  ['a text', TEXT],
+  ['a text in Windows-1252', Buffer.from(TEXT, 'latin1')],
+  ['a text in UTF-16', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
+  ['CSV', `Name;IBAN\nA;${GOOD}\nB;${BAD}\n`],
+  ['a workbook', xlsxOf(rowsOfText(`Name;IBAN\nA;${GOOD}\n`, ';'))],
+  ['lines of JSON', `{"a":"${GOOD}"}\n{"a":1}\n`],
+  ['a text without an IBAN', 'nothing\n'],
+  ['a PDF', '%PDF-1.7\n'],
+];
+for (const [rule, file] of TEXTS) {
+  test(`/extract reads ${rule} as body, like the command`, async () => {
+    const command = await ran(['extract', '-'], { input: file });
+    const { status, text } = await posted('/extract', file);
+    if (command.code === 2) {
+      assert.equal(status, 400);
+      return assertSays((JSON.parse(text) as { error: string }).error, command.errors.trim());
+    }
+    assert.deepEqual([status, text], [200, command.output.trimEnd()]);
+    const csv = rowsOfText((await posted('/extract', file, { accept: 'text/csv' })).text, ',').map(({ cells }) => cells);
+    const { results } = JSON.parse(text) as { results: readonly { start: number; text: string; verdict: string }[] };
+    assert.deepEqual(csv[0]!.slice(0, 5), ['start', 'end', 'text', 'valid', 'verdict']);
+    assert.deepEqual(csv.slice(1).map(([start, , found, , verdict]) => [start, found, verdict]),
+      results.map((result) => [String(result.start), result.text, result.verdict]));
+  });
+}
+
+test('/extract refuses a file whose text is longer than the limit of a text', async () => {
+  const { status, text } = await posted('/extract', 'ä'.repeat(DEFAULT_LIMITS.text_characters + 1));
+  assert.equal(status, 400);
+  assert.equal((JSON.parse(text) as { parameter: string }).parameter, 'text');
+  assert.equal((await posted('/extract', 'ä'.repeat(DEFAULT_LIMITS.text_characters))).status, 200);
+});
+
+/** The rule, the target, the headers, and the body. Each body is the same whatever the packets are. */
+const PACKETS: readonly (readonly [string, string, string, string | Buffer])[] = [
+  ['a list', '/validate/bulk', '', `IBAN\n${GOOD}\n`],
+  ['a list with a byte order mark', '/validate/bulk', '', `\ufeffIBAN\n${GOOD}\n`],
+  ['a list after empty lines', '/validate/bulk', '', `\r\n\n IBAN\n${GOOD}\n`],
+  ['a list that is declared as a form', '/validate/bulk', 'Content-Type: application/x-www-form-urlencoded\r\n', `iban;a=b\n${GOOD};c\n`],
+  ['a form', '/validate/bulk', 'Content-Type: application/x-www-form-urlencoded\r\n', `iban=${GOOD}`],
+  ['lines of JSON', '/validate/bulk', '', `{"iban":"${GOOD}"}\n{"iban":"X"}\n`],
+  ['JSON', '/validate/bulk', '', `\n{"ibans":["${GOOD}"]}`],
+  ['a blank body', '/validate/bulk', '', '\n \n'],
+  ['a text', '/extract', '', `to ${GOOD}`],
+  ['a payment file', '/check-payments?on=2026-11-23', '', '\n<Document/>'],
+  ['a picture', '/qr/decode', '', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+];
+for (const [rule, target, more, body] of PACKETS) {
+  test(`a body is read in the same way in packets of one byte: ${rule}`, async () => {
+    const bytes = Buffer.from(body as string);
+    const head = (framing: string): string => `POST /api/v1${target} HTTP/1.1\r\n${HEAD}${more}${framing}\r\n\r\n`;
+    const answers = async (framing: string, parts: readonly Buffer[]): Promise<unknown> => {
+      const first = Buffer.concat([Buffer.from(head(framing)), ...parts.slice(0, 1)]);
+      const answer = await exchange(server.address.port, first, ...parts.slice(1));
+      return [statusOf(answer), bodyOf(answer.replace(/\r\n[0-9a-f]+\r\n(?=\{)/, '\r\n').replace(/\}\r\n0\r\n\r\n$/, '}'))];
+    };
+    const length = `Content-Length: ${bytes.length}`;
+    const whole = await answers(length, [bytes]);
+    const single = [...bytes].map((byte) => Buffer.of(byte));
+    const [few, rest] = [single.slice(0, 12), Buffer.concat(single.slice(12))];
+    assert.deepEqual(await answers(length, [...few, rest]), whole);
+    const chunks = [...few, rest].filter(({ length }) => length > 0)
+      .map((part) => Buffer.concat([Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from('\r\n')]));
+    assert.deepEqual(await answers('Transfer-Encoding: chunked', [...chunks, Buffer.from('0\r\n\r\n')]), whole);
+  });
+}
+
+test('a body that is declared as a list is a list, whatever its content', async () => {
+  for (const type of ['text/csv', 'text/tab-separated-values', 'application/vnd.ms-excel', 'application/x-ndjson', XLSX]) {
+    const { status, text } = await posted('/validate/bulk', `[{"iban":"${GOOD}"}]`, { 'content-type': type });
+    assert.equal(status, 400);
+    assertSays((JSON.parse(text) as { error: string }).error, '… JSON list …', type);
+  }
+});
+
+/** The rule, the target, the body, words of the refusal, and its parameter. */
+const REFUSED: readonly (readonly [string, string, string | Uint8Array, string, string])[] = [
+  ['an unknown column', '/validate/bulk?column=9', `${GOOD};x\n`, '… column … 1 to 2', 'column'],
+  ['a missing column', '/validate/bulk', `${GOOD};${GOOD}\n`, '… with column …', 'column'],
+  ['a missing member', '/validate/bulk', `{"a":"${GOOD}"}\n{"a":"${GOOD}"}\n`, '… column …', 'column'],
+  ['a wrong column', '/validate/bulk?column=x%3D1', `${GOOD}\n`, '… column must name …', 'column'],
+  ['a wrong header', '/validate/bulk?header=maybe', `${GOOD}\n`, '… header must be yes or no', 'header'],
+  ['a wrong format', '/validate/bulk?format=xml', `${GOOD}\n`, '… format must be …', 'format'],
+  ['a wrong delimiter', '/validate/bulk?delimiter=x', `${GOOD}\n`, '… delimiter must be …', 'delimiter'],
+  ['an unknown added column', '/validate/bulk?add=x', `${GOOD}\n`, '… add names …', 'add'],
+  ['an unknown sheet', '/validate/bulk?sheet=9', xlsxOf(rowsOfText(`IBAN\n${GOOD}\n`, ';')), '… sheet names …', 'sheet'],
+  ['a missing country', '/convert/bulk', '532013000;37040044\n', '… country …', 'country'],
+  ['a PDF', '/validate/bulk', '%PDF-1.7\n', '… PDF', ''],
+  ['a cut workbook', '/validate/bulk', 'PK\x03\x04\x14\0', '… cut off or damaged', ''],
+  ['a packed list', '/validate/bulk', Uint8Array.from([0x1f, 0x8b, 8, 0]), '… gzip', ''],
+];
+for (const [rule, target, body, words, parameter] of REFUSED) {
   test(`the refusal of ${rule} is in the form that the client accepts`, async () => {
     const json = await posted(target, body);
     const csv = await posted(target, body, { accept: 'text/csv;q=0.9, application/json;q=0.1' });
     const { error } = JSON.parse(json.text) as { error: string };
     assertSays(error, words);
     assert.deepEqual([json.status, csv.status, csv.headers.get('content-type')], [400, 400, 'text/csv; charset=utf-8']);
-    assert.equal(rowsOfText(csv.text, ',')[1]!.cells[0], error);
+    assert.deepEqual(rowsOfText(csv.text, ',')[1]!.cells, [error, 'INVALID_PARAMETER', parameter]);
   });
 }
 

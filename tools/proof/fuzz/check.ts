@@ -37,6 +37,8 @@ export function problemWith({ asks, parts, isHead }: Attempt, { answers, rest, e
   const { status, body, headers } = answer;
   if (asks.method === 'HEAD') return null;
   const form = asks.route.files?.forms.find(({ type }) => type === headers.get('content-type'));
+  const csv = csvProblem(answer);
+  if (csv !== undefined) return csv;
   if (status === 200 && form !== undefined) return isWhole(form.type, body) ? null : `a file that is not ${form.type}`;
   return problemWithBody(asks.route, status, parsed(body));
 }
@@ -53,11 +55,20 @@ function problemWithAnswer({ status, headers, body }: Answer, mustHaveBody: bool
   if (headers.get('x-content-type-options') !== 'nosniff') return 'an answer without its security headers';
   const isJson = headers.get('content-type')?.startsWith('application/json') ?? false;
   if (body.length === 0) return status >= 400 && mustHaveBody ? `status ${status} without a body` : null;
+  const csv = csvProblem({ status, headers, body });
+  if (csv !== undefined) return csv;
   if (status >= 400 && !isJson) return `status ${status} without a JSON body`;
   if (!isJson) return null;
   const json = parsed(body);
   if (json === null) return 'a body that is not a JSON object';
   return status < 400 ? null : misfit('the error body', check(ERROR_BODY, json));
+}
+
+/** Returns the problem with an answer in CSV or lines of JSON. Null without a problem. Undefined for an answer of another type. */
+function csvProblem({ status, headers, body }: Answer): string | null | undefined {
+  if (!/^(?:text\/csv|application\/x-ndjson)/.test(headers.get('content-type') ?? '')) return undefined;
+  const isRefusal = body.toString('latin1').startsWith('error,error_code,parameter\r\n');
+  return status < 400 || isRefusal ? null : 'a refusal in CSV without the names of its columns';
 }
 
 function problemWithBody(route: Route, status: number, json: Record<string, unknown> | null): string | null {

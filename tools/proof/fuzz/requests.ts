@@ -1,4 +1,5 @@
 import { type HttpMethod, type Route, pathInput, queryForm } from '../../../src/service/operations/route.ts';
+import type { Schema } from '../../../src/base/schema/schema.ts';
 import type { Draw, Values } from './values.ts';
 import type { IsHead } from './wire.ts';
 
@@ -58,11 +59,42 @@ export function request(routes: readonly Route[], values: Values, draw: Draw): A
     const head = `${asked} ${target(route, input, draw)} HTTP/1.1\r\n${headers}\r\n`;
     return { parts: [Buffer.from(head), ...behind], asks: { route, method: asked }, isHead: asked === 'HEAD' };
   }
-  let body = JSON.stringify(input);
+  if (draw.oneIn(4) && (route.listBody !== null || route.textBody !== null)) return listRequest(route, values, draw);
+  const isForm = draw.oneIn(6);
+  let body = isForm ? target(route, input, draw).slice(route.path.length + 1) : JSON.stringify(input);
   if (draw.oneIn(10)) body = values.mutated(body, draw);
   const bytes = Buffer.from(body);
   if (draw.oneIn(20) && bytes.length > 0) bytes[draw.below(bytes.length)] = draw.below(256);
-  return { parts: [posted(`POST ${route.path} HTTP/1.1\r\n${headers}`, bytes, draw), ...behind], asks: { route, method }, isHead: false };
+  const head = `POST ${route.path} HTTP/1.1\r\n${headers}${isForm ? FORM : ''}`;
+  return { parts: [posted(head, bytes, draw), ...behind], asks: { route, method }, isHead: false };
+}
+
+const FORM = 'Content-Type: application/x-www-form-urlencoded\r\n';
+const TYPES = ['', '', FORM, 'Content-Type: text/csv\r\n', 'Content-Type: application/x-ndjson\r\n', 'Content-Type: text/plain\r\n'];
+const ACCEPTED = ['', 'Accept: text/csv\r\n', 'Accept: text/csv\r\n', 'Accept: application/json\r\n',
+  'Accept: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet\r\n'];
+const OPTIONS = ['column=2', 'column=IBAN', 'header=yes', 'header=no', 'add=valid,bic', 'format=lines', 'delimiter=,', 'country=DE',
+  'sheet=1'];
+
+/** Returns a request with a list or a text as body. Many cells are right or nearly right values. */
+function listRequest(route: Route, values: Values, draw: Draw): Attempt {
+  const delimiter = draw.pick([';', ',', '\t', '|', '']);
+  const end = draw.pick(['\n', '\r\n', '\r']);
+  const text: Schema = { type: 'string' };
+  const cell = (): string => {
+    const value = draw.oneIn(3) ? String(draw.below(10_000)) : String(values.of(text, draw)).slice(0, 200);
+    return draw.oneIn(5) ? `"${value.replaceAll('"', '""')}"` : value;
+  };
+  const width = 1 + draw.below(5);
+  const rows = Array.from({ length: draw.below(60) }, () => Array.from({ length: width }, cell).join(delimiter));
+  const lines = draw.oneIn(5) ? rows.map((_, i) => JSON.stringify({ iban: cell(), name: String(i) })) : rows;
+  const beginning = draw.pick(['', '', '\ufeff', '\n\n', `Name${delimiter}IBAN${end}`]);
+  const whole = draw.oneIn(8) ? values.mutated(beginning + lines.join(end), draw) : beginning + lines.join(end);
+  const body = Buffer.from(whole, draw.oneIn(6) ? 'utf16le' : 'utf8');
+  const query = Array.from({ length: draw.below(3) }, () => draw.pick(OPTIONS)).join('&');
+  const [headers, behind] = draw.oneIn(2) ? [CLOSE, []] : [OPEN, [LAST]];
+  const head = `POST ${route.path}?${query} HTTP/1.1\r\n${headers}${draw.pick(TYPES)}${draw.pick(ACCEPTED)}`;
+  return { parts: [posted(head, body, draw), ...behind], asks: { route, method: 'POST' }, isHead: false };
 }
 
 function posted(head: string, body: Buffer, draw: Draw): Buffer {

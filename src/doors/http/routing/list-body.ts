@@ -6,20 +6,19 @@ import { inputReader } from '../../../service/engine/inputs.ts';
 import { createByteBuffer } from '../../../service/engine/writers/byte-buffer.ts';
 import { type ListHost, type ListRequest, answerList } from '../../../service/rows/answer-list.ts';
 import { UNDECODABLE } from '../../../service/rows/encoding.ts';
-import { isGzip } from '../../../service/rows/input.ts';
-import { countsOf } from '../../../service/rows/items.ts';
-import type { Tally } from '../../../service/rows/job.ts';
 import { readObject } from '../../../service/rows/json-lines.ts';
 import { type ListTexts, XLSX_TYPE, inQueryWords, listInputs, readListOptions } from '../../../service/rows/options.ts';
+import { summaryFields, summaryNames } from '../../../service/rows/list-summary.ts';
 import { rowProcessor } from '../../../service/rows/rows.ts';
 import type { FileResult, ResultKind } from '../../../service/rows/run.ts';
 import { Stopped } from '../../../service/rows/stopped.ts';
-import { ListFault, isZip } from '../../../files/workbooks/fault.ts';
+import { ListFault } from '../../../files/workbooks/fault.ts';
 import { PaymentsFault } from '../../../files/lists/payments.ts';
 import { type Refusal, type Result, ok, refuse } from '../../../base/errors.ts';
 import { FIXED_LIMITS, type Limits, SERVED_WORKBOOK_LIMITS } from '../../../base/limits.ts';
 import { JSON_TYPE } from './headers.ts';
 import { byteChannel } from './byte-channel.ts';
+import { collectedBody, noWork } from './collected-body.ts';
 import { type ListForm, listForm, refusalAsCsv } from './list-form.ts';
 import type { AsyncBodyStream, FileBody, InTurns, PendingBody, Response, RoutedRequest } from './message.ts';
 import type { Responses } from './responses.ts';
@@ -35,13 +34,18 @@ type OpenList = (route: Route, query: string, type: string, request: RoutedReque
 
 const OPEN_OBJECT = 0x7b;
 const OPEN_LIST = 0x5b;
-const LINES_OF_JSON = /^application\/(?:x-)?(?:ndjson|jsonl|jsonlines|json-seq)$/;
+/** Media types that declare a list. Browsers of Windows send a CSV file as a workbook of Excel. */
+const DECLARED_LIST = new RegExp('^(?:text/(?:csv|tab-separated-values)|application/(?:(?:x-)?(?:ndjson|jsonl|jsonlines)|json-seq|csv|'
+  + 'vnd\\.(?:ms-excel|openxmlformats-officedocument\\.spreadsheetml|oasis\\.opendocument\\.spreadsheet)[\\w.-]*))$');
 
-/** True if a body is a list: neither JSON nor a form. Several lines of JSON objects are a list. */
-function isListBody({ inputs }: Pick<Route, 'inputs'>, beginning: Uint8Array, type: string): boolean {
+/**
+ * True if a body is a list: it is declared as a list, or it is neither JSON nor a form. Several lines of JSON objects are a list. A body of
+ * blanks alone is not a list, but a list may begin with empty lines.
+ */
+export function isListBody({ inputs }: Pick<Route, 'inputs'>, beginning: Uint8Array, isWhole: boolean, type: string): boolean {
   const first = firstByte(beginning);
-  if (first === undefined) return false;
-  if (LINES_OF_JSON.test(type)) return true;
+  if (first === undefined) return !isWhole && !isJsonType(type);
+  if (DECLARED_LIST.test(type)) return true;
   const text = Buffer.from(beginning.buffer, beginning.byteOffset, beginning.length).toString('latin1');
   if (first === OPEN_OBJECT) {
     const lineEnd = text.indexOf('\n', text.indexOf('{'));
@@ -61,9 +65,14 @@ function requestOf(answer: Route, body: ListBody, query: string, form: ListForm)
   const { route } = body;
   const options = readListOptions(texts, Object.keys(route.inputs));
   if (!options.ok) return options;
-  return ok({ route, options: options.value, fixed: Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== null)),
+  const fixed = Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== null));
+  if (Object.hasOwn(fixed, 'iban')) return IBAN_NEXT_TO_LIST;
+  return ok({ route, options: options.value, fixed,
     folder: null, out: form === 'workbook' ? 'result.xlsx' : null, items: form === 'items' ? { body, answer } : null });
 }
+
+const IBAN_NEXT_TO_LIST = refuse('INVALID_PARAMETER', 'iban is in the query, and the body is a list: remove iban from the query. To name '
+  + 'the column of the IBANs, use column', 'iban');
 
 /** Returns a function that decides how a list in a body is read. */
 export function listBodyReader(options: ListBodyOptions): OpenList {
@@ -76,68 +85,18 @@ export function listBodyReader(options: ListBodyOptions): OpenList {
     };
     const begin = (): FileBody | Response => {
       const request = requestOf(route, route.listBody!, query, form);
-      return request.ok ? listBody(route, request.value, refused, options) : refused(request);
+      if (!request.ok) return refused(request);
+      return collectedBody((pieces, inTurns) =>
+        (pieces.ok ? listResponse(route, request.value, { pieces: pieces.value, inTurns, refused }, options) : refused(pieces)));
     };
-    return { bodyLimit, isBegunBy: (part) => isListBody(route, part, type), begin,
+    return { bodyLimit, isBegunBy: (beginning, isWhole) => isListBody(route, beginning, isWhole, type), begin,
       tooLarge: () => responses.tooLarge(bodyLimit, route.path) };
   };
 }
 
-/** Size in bytes of a copied block of the body, and of a piece that is read in one turn. */
-const COPY_BYTES = 262_144;
-const PIECE_BYTES = 16_384;
 /** Size in bytes of the rows that are answered in one turn. */
 const BLOCK_BYTES = 65_536;
 const ROWS_AT_ONCE = 250;
-
-const NO_BYTES = Buffer.alloc(0);
-const ZIP_MARK_BYTES = 4;
-const UNPACKED_BYTES = SERVED_WORKBOOK_LIMITS.unpacked_bytes.value;
-
-const PACKED = refuse('INVALID_PARAMETER', 'this list is packed with gzip: send it unpacked');
-
-/** Collects a list. At its end, the list is answered in turns. Parts are copied, because a small part may keep a large buffer. */
-function listBody(route: Route, request: ListRequest, refused: (refusal: Refusal) => Response, options: ListBodyOptions): FileBody {
-  const blocks: Buffer[] = [];
-  let length = 0;
-  let room = Buffer.alloc(0);
-  return {
-    claimBefore: (part) => {
-      const read = blocks[0]?.subarray(0, Math.min(length, ZIP_MARK_BYTES)) ?? NO_BYTES;
-      return isZip(Buffer.concat([read, part.subarray(0, ZIP_MARK_BYTES)])) ? UNPACKED_BYTES : 0;
-    },
-    push: (part) => {
-      for (let at = 0; at < part.length; ) {
-        if (room.length === 0) blocks.push(room = Buffer.allocUnsafeSlow(length === 0 ? PIECE_BYTES : COPY_BYTES));
-        const count = Math.min(room.length, part.length - at);
-        room.set(part.subarray(at, at + count));
-        room = room.subarray(count);
-        at += count;
-        length += count;
-      }
-    },
-    heldBytes: () => length,
-    end: (inTurns) => {
-      if (isGzip(blocks[0] ?? room)) return refused(PACKED);
-      const last = blocks.pop();
-      if (last !== undefined) blocks.push(last.subarray(0, last.length - room.length));
-      return listResponse(route, request, { pieces: piecesOf(blocks, inTurns), inTurns, refused }, options);
-    },
-  };
-}
-
-/** Yields the blocks in pieces, each in a turn of its own. Frees each block after its last piece. */
-async function* piecesOf(blocks: Buffer[], inTurns: InTurns): AsyncGenerator<Buffer, void> {
-  for (let block = blocks.shift(); block !== undefined; block = blocks.shift()) {
-    for (let at = 0; at < block.length; at += PIECE_BYTES) {
-      await inTurns(noWork());
-      yield block.subarray(at, at + PIECE_BYTES);
-    }
-  }
-}
-
-/** Work without steps. It only waits for its turn. */
-function* noWork(): Generator<undefined, void> {}
 
 interface ListWork {
   readonly pieces: AsyncGenerator<Buffer, void>;
@@ -153,11 +112,7 @@ const MEDIA_TYPES: Readonly<Record<Exclude<ResultKind['format'], 'delimited'>, s
 const typeOf = ({ format, encoding }: ResultKind): string =>
   (format === 'delimited' ? `text/csv; charset=${encoding}` : MEDIA_TYPES[format]);
 
-/** Returns the names of the counts in headers and trailers: `Kontor-Good-Count` for `good_count`. */
-const countHeaders = (route: Route, tally: Tally): [string, string][] => Object.entries(countsOf(route, tally))
-  .map(([name, count]) => [`Kontor-${name.split('_').map((word) => word[0]!.toUpperCase() + word.slice(1)).join('-')}`, String(count)]);
-
-/** Answers a list. A short answer has the counts in its headers. A long answer is streamed, and has them in its trailers. */
+/** Answers a list. A short answer has the summary in its headers. A long answer is streamed, and has the summary in its trailers. */
 async function listResponse(route: Route, request: ListRequest, work: ListWork, options: ListBodyOptions): Promise<Response> {
   const { context, responses, onFault } = options;
   const { path } = route;
@@ -184,13 +139,12 @@ async function listResponse(route: Route, request: ListRequest, work: ListWork, 
   const respond = (body: Response['body'], size: number | null, extra: readonly (readonly [string, string])[]): Response =>
     ({ status: 200, headers: responses.makeHeaders({ type: typeOf(kind), extra }), length: size, body, path, refusal: null });
   if (!isAll) {
-    const names = countHeaders(route, NO_TALLY).map(([name]) => name).join(', ');
-    return respond(restOf(route, parts, rest, done, onFault), null, [['Trailer', names]]);
+    return respond(restOf(route, parts, rest, done, onFault), null, [['Trailer', summaryNames(route).join(', ')]]);
   }
   try {
     const result = await done;
     if (!result.ok) return work.refused(result);
-    return respond(Buffer.concat(parts), length, countHeaders(route, result.value.tally));
+    return respond(Buffer.concat(parts), length, summaryFields(route, result.value));
   } catch (fault) {
     const refusal = refusalOf(fault);
     if (refusal !== null) return work.refused(refusal);
@@ -199,8 +153,6 @@ async function listResponse(route: Route, request: ListRequest, work: ListWork, 
   }
 }
 
-const NO_TALLY = { rows: 0, valid: 0, asking: 0, noAccount: 0 } as Tally;
-
 /** Yields the parts of a long answer. Returns the trailers, or false after a fault. */
 async function* restOf(route: Route, parts: Buffer[], rest: AsyncGenerator<Buffer, void>, done: Promise<Result<FileResult>>,
     onFault: ListBodyOptions['onFault']): AsyncBodyStream {
@@ -208,7 +160,7 @@ async function* restOf(route: Route, parts: Buffer[], rest: AsyncGenerator<Buffe
     for (let part = parts.shift(); part !== undefined; part = parts.shift()) yield part;
     yield* rest;
     const result = await done;
-    return result.ok && Object.fromEntries(countHeaders(route, result.value.tally));
+    return result.ok && Object.fromEntries(summaryFields(route, result.value));
   } catch (fault) {
     if (refusalOf(fault) === null) onFault(route.path, fault);
     return false;
@@ -232,9 +184,9 @@ function listHost({ route }: ListRequest, context: Context, inTurns: InTurns, ou
       return {
         depth: 1,
         end: () => Promise.resolve(),
-        process: ({ rows, isLast, marks = null }) => inTurns(function* () {
+        process: ({ rows, isLast, marks = null, line }) => inTurns(function* () {
           out.end = 0;
-          const tally = processRows(rows, out, isLast, marks);
+          const tally = processRows(rows, out, isLast, marks, line);
           return { bytes: Buffer.from(out.bytes.buffer, out.bytes.byteOffset, out.end), tally };
         }()),
       };
@@ -243,7 +195,7 @@ function listHost({ route }: ListRequest, context: Context, inTurns: InTurns, ou
 }
 
 /** Returns the refusal of a file that cannot be read to its end. Null for a fault of the program. */
-function refusalOf(fault: unknown): Refusal | null {
+export function refusalOf(fault: unknown): Refusal | null {
   if (fault instanceof ListFault || fault instanceof PaymentsFault) return refuse('INVALID_PARAMETER', fault.message);
   if (fault instanceof Stopped) return refuse('INVALID_PARAMETER', 'the client stopped reading');
   const { code } = fault as NodeJS.ErrnoException;

@@ -32,9 +32,11 @@ export function listForm(accept: string | undefined): ListForm {
 
 const line = (cells: readonly unknown[]): string => `${cells.map((cell) => quoted(inertText(String(cell ?? '')), ',')).join(',')}\r\n`;
 
+export const CSV_TYPE = 'text/csv; charset=utf-8';
+
 /** Returns a refusal as a list of one row. */
 export function refusalAsCsv({ json, makeHeaders }: Responses, refusal: Refusal, path: string): Response {
   const { error, error_code: code, parameter } = errorBody(refusal);
   const body = utf8Of(line(['error', 'error_code', 'parameter']) + line([error, code, parameter]));
-  return { ...json(statusOf(refusal), makeHeaders({ type: 'text/csv; charset=utf-8' }), body, path), refusal };
+  return { ...json(statusOf(refusal), makeHeaders({ type: CSV_TYPE }), body, path), refusal };
 }

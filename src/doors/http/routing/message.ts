@@ -69,7 +69,8 @@ export interface PendingBody {
   /** The way in which a body is read if it is a file and not JSON. Absent if the operation does not take a file. */
   readonly file?: {
     readonly bodyLimit: number;
-    readonly isBegunBy: (part: Uint8Array) => boolean;
+    /** True if a body with this beginning is a file. `isWhole` is true if the beginning is the whole body. */
+    readonly isBegunBy: (beginning: Uint8Array, isWhole: boolean) => boolean;
     /** Returns the reader. Returns a response instead if the other inputs are refused. */
     readonly begin: () => FileBody | Response;
     readonly tooLarge: () => Response;

@@ -1,6 +1,6 @@
 import { type InputReader, inputReader } from '../../../service/engine/inputs.ts';
 import { type ChunkedSerializer, type Serializer, chunkedSerializer, serializer } from '../../../service/engine/writers/serializer.ts';
-import { type Route, pathInput } from '../../../service/operations/route.ts';
+import { type CsvAnswer, type Route, pathInput } from '../../../service/operations/route.ts';
 import { once } from '../../../base/text/once.ts';
 
 /**
@@ -12,6 +12,10 @@ export interface Operation {
   readonly read: InputReader;
   /** Reader of the other inputs if the body is a file. Null if every body is JSON. */
   readonly readBeside: InputReader | null;
+  /** Yields the lines of an answer in CSV. Null for answers in JSON. */
+  readonly csvLines: ((answer: unknown) => Iterable<string>) | null;
+  /** Returns the operation whose answers are CSV. Null if the operation does not answer in CSV. */
+  readonly inCsv: (() => Operation) | null;
   readonly serialize: Serializer<unknown>;
   /** Serializer for results that are computed in steps. */
   readonly serializeChunked: ChunkedSerializer<unknown>;
@@ -27,8 +31,17 @@ export function operationOf(route: Route): Operation {
     read: inputReader(route.inputs, pathInput(route.path)),
     readBeside: route.bodyFile && inputReader(Object.fromEntries(
       Object.entries(route.inputs).filter(([name]) => name !== route.bodyFile!.input)), null),
+    csvLines: null,
+    inCsv: route.csv && once(() => csvOperation(route, route.csv!)),
     serialize: (value, out) => write()(value, out),
     serializeChunked: (value, out) => writeChunked()(value, out),
     allow: [...route.methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].join(', '),
   };
+}
+
+/** Returns an operation that answers in CSV. Some of its inputs have other defaults. */
+function csvOperation(route: Route, { absent, lines }: CsvAnswer): Operation {
+  const inputs = Object.fromEntries(Object.entries(route.inputs).map(([name, input]) =>
+    [name, Object.hasOwn(absent, name) ? { ...input, absent: absent[name] } : input]));
+  return { ...operationOf({ ...route, inputs, csv: null }), csvLines: lines as (answer: unknown) => Iterable<string> };
 }

@@ -4,10 +4,12 @@ import { andThen, isSteps } from '../../../service/engine/work.ts';
 import { type Result, ok } from '../../../base/errors.ts';
 import type { Limits } from '../../../base/limits.ts';
 import { listBodyReader } from './list-body.ts';
+import { listForm } from './list-form.ts';
 import type { FileBody, PendingBody, Response, RoutedRequest } from './message.ts';
 import type { Operation } from './operation.ts';
 import type { Responses } from './responses.ts';
 import type { RunOperation, RunnerOptions } from './run-operation.ts';
+import { textBodyReader } from './text-body.ts';
 
 type Options = Pick<RunnerOptions, 'context' | 'onFault'> & { readonly limits: Limits };
 
@@ -19,8 +21,10 @@ export function bodyOpener(service: Options, responses: Responses, run: RunOpera
   const { limits } = service;
   const fileBody = fileBodyReader(service, responses, run);
   const listBody = listBodyReader({ ...service, responses });
-  return (operation, query, request) => {
+  const textBody = textBodyReader(service, responses, run);
+  return (inJson, query, request) => {
     const { header } = request;
+    const operation = inJson.inCsv !== null && listForm(header?.('accept')) === 'rows' ? inJson.inCsv() : inJson;
     const { route, read } = operation;
     const type = mediaType(header?.('content-type'));
     const refusal = multipartRefusal(type);
@@ -29,9 +33,11 @@ export function bodyOpener(service: Options, responses: Responses, run: RunOpera
     const inputOf = (body: Buffer) => (isForm(type, body) ? read.fromForm(body, limits) : read.fromBody(body, limits));
     return {
       bodyLimit,
-      withBody: (body) => andThen(inputOf(body), (input) => run(operation, input)),
+      withBody: (body) => andThen(inputOf(body), (input) =>
+        run(operation, input.ok && query !== '' ? read.givenTwice(query, input.value) ?? input : input)),
       tooLarge: () => responses.tooLarge(bodyLimit, route.path),
       ...(route.listBody !== null && { file: listBody(route, query, type, request) }),
+      ...(route.textBody !== null && { file: textBody(operation, type) }),
       ...(route.bodyFile !== null && { file: fileBody(operation, query, type) }),
     };
   };
@@ -59,7 +65,7 @@ function fileBodyReader(service: Options, responses: Responses, run: RunOperatio
     const begin = (): FileBody | Response => {
       const input = readBeside!.fromQuery(query, null);
       const reader = input.ok ? read(input.value as never, service.context) : input;
-      if (!reader.ok) return responses.refusal(reader, route.path);
+      if (!reader.ok) return run(operation, reader) as Response;
       const { push, heldBytes, end } = reader.value;
       let isBroken = false;
       function* handle(): Steps<Result<unknown>> {

@@ -1,12 +1,13 @@
 import type { Context } from '../../../service/operations/context.ts';
 import type { FileAnswer, Steps } from '../../../service/operations/route.ts';
 import { finish, isSteps } from '../../../service/engine/work.ts';
-import type { Result } from '../../../base/errors.ts';
+import type { Refusal, Result } from '../../../base/errors.ts';
 import { type ByteBuffer, RETAINED_CAPACITY, createByteBuffer, latin1Of, takeBytes } from '../../../service/engine/writers/byte-buffer.ts';
 import { type ChunkedSerializer, serialize as serializeText, serializeLatin1 } from '../../../service/engine/writers/serializer.ts';
 import { FIXED_LIMITS } from '../../../base/limits.ts';
 import { type Asset, lazyAsset } from './asset.ts';
 import { JSON_TYPE } from './headers.ts';
+import { CSV_TYPE, refusalAsCsv } from './list-form.ts';
 import type { BodyStream, Response } from './message.ts';
 import type { HandlerInput } from '../../../service/engine/inputs.ts';
 import { type Responses, matchesTag } from './responses.ts';
@@ -26,9 +27,10 @@ export type RunOperation = (operation: Operation, input: Result<HandlerInput>, i
  * Returns a function that runs operations. After a request, only its output buffer still exists. The next response overwrites this buffer.
  */
 export function operationRunner({ context, responses, onFault }: RunnerOptions): RunOperation {
-  const { tag, json, refusal, notModified, fileHeaders, noStore, cacheable } = responses;
+  const { tag, json, notModified, fileHeaders, noStore, cacheable } = responses;
   const buffer = createByteBuffer();
   const runInSteps = stepRunner({ responses, onFault });
+  const csvResponse = csvResponder({ responses, onFault });
 
   function fileResponse({ form, bytes }: FileAnswer, path: string): Response {
     return { status: 200, headers: fileHeaders(form), length: bytes.length, body: bytes, path, refusal: null };
@@ -40,8 +42,9 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
   }
 
   return (operation, input, ifNoneMatch) => {
-    const { route, serialize } = operation;
+    const { route, csvLines, serialize } = operation;
     const { path, reference } = route;
+    const refusal = refuserOf(operation, responses);
     if (!input.ok) return refusal(input, path);
     try {
       const file = route.files?.handle(input.value as never, context) ?? null;
@@ -52,6 +55,7 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
       if (!first.done) return runInSteps(operation, first.value, work as Steps<Result<unknown>>, ifNoneMatch);
       const result = first.value;
       if (!result.ok) return refusal(result, path);
+      if (csvLines !== null) return csvResponse(path, csvLines(result.value));
       if (reference && matchesTag(ifNoneMatch, tag)) return notModified(path);
       return json(200, reference ? cacheable : noStore, serializeLatin1(serialize, result.value, buffer), path);
     } catch (fault) {
@@ -60,23 +64,50 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
   };
 }
 
+/** Returns the function that refuses a request in the form of the operation's answers. */
+const refuserOf = ({ csvLines }: Operation, responses: Responses) =>
+  (csvLines === null ? responses.refusal : (refusal: Refusal, path: string): Response => refusalAsCsv(responses, refusal, path));
+
+/** Returns a function that answers with CSV. Each part of the body is created when the client has read the parts before it. */
+function csvResponder({ responses, onFault }: Pick<RunnerOptions, 'responses' | 'onFault'>) {
+  function* bodyOf(path: string, lines: Iterable<string>): BodyStream {
+    try {
+      let part = '';
+      for (const line of lines) {
+        part += line;
+        yield part.length < PART_LENGTH ? END_OF_STEP : Buffer.from(part);
+        if (part.length >= PART_LENGTH) part = '';
+      }
+      yield Buffer.from(part);
+      return true;
+    } catch (fault) {
+      onFault(path, fault);
+      return false;
+    }
+  }
+  return (path: string, lines: Iterable<string>): Response =>
+    ({ status: 200, headers: responses.makeHeaders({ type: CSV_TYPE }), length: null, body: bodyOf(path, lines), path, refusal: null });
+}
+
 type RunInSteps = (operation: Operation, claim: number | undefined, steps: Steps<Result<unknown>>,
   ifNoneMatch: string | undefined) => Steps<Response>;
 
 /** Returns a function that runs long operations. Their answers are streamed. */
 function stepRunner({ responses, onFault }: Pick<RunnerOptions, 'responses' | 'onFault'>): RunInSteps {
-  const { tag, json, refusal, notModified, noStore, cacheable } = responses;
+  const { tag, json, notModified, noStore, cacheable } = responses;
+  const csvResponse = csvResponder({ responses, onFault });
   const spare: ByteBuffer[] = [];
 
   /** Continues work after its first step. `claim` is the memory that the first step reserves, in bytes. */
   function* runInSteps(
-    { route: { path, reference }, serializeChunked }: Operation, claim: number | undefined, steps: Steps<Result<unknown>>,
-    ifNoneMatch: string | undefined,
+    operation: Operation, claim: number | undefined, steps: Steps<Result<unknown>>, ifNoneMatch: string | undefined,
   ): Steps<Response> {
+    const { route: { path, reference }, csvLines, serializeChunked } = operation;
     try {
       yield claim;
       const result = yield* steps;
-      if (!result.ok) return refusal(result, path);
+      if (!result.ok) return refuserOf(operation, responses)(result, path);
+      if (csvLines !== null) return csvResponse(path, csvLines(result.value));
       if (reference && matchesTag(ifNoneMatch, tag)) return notModified(path);
       const headers = reference ? cacheable : noStore;
       const out = spare.pop() ?? createByteBuffer();

@@ -1,7 +1,9 @@
 import type { Limits } from '../../../base/limits.ts';
 import type { Connection } from './connection.ts';
 
-type Timeouts = Pick<Limits, 'keep_alive_timeout' | 'headers_timeout' | 'answer_timeout'>;
+type Timeouts = Pick<Limits, 'keep_alive_timeout' | 'headers_timeout' | 'answer_timeout' | 'payment_file_pace'>;
+
+const MS_PER_SECOND = 1_000;
 
 /**
  * Ends two kinds of connections: idle connections after their last response, and connections whose client does not read a response. The
@@ -16,12 +18,17 @@ export function endIdle(connections: Iterable<Connection>, timeouts: Timeouts, n
   }
 }
 
-function isStalled(connection: Connection, { answer_timeout }: Timeouts, now: number): boolean {
-  const { socket, unread, stalled } = connection;
+/**
+ * True if a client has read too little of a response in `answer_timeout`. Usually one byte is enough. While a large list is in memory, the
+ * client must read at the minimum speed of files, because other large lists wait.
+ */
+function isStalled(connection: Connection, { answer_timeout, payment_file_pace }: Timeouts, now: number): boolean {
+  const { socket, unread, stalled, claimedBytes } = connection;
   const bytesSent = socket.bytesWritten - socket.writableLength;
+  const least = claimedBytes > 0 ? (payment_file_pace * answer_timeout) / MS_PER_SECOND : 1;
   // If no bytes are unsent, the next chunk of a streamed body may not exist yet.
   if (unread === 0 || socket.writableLength === 0) connection.stalled = null;
-  else if (stalled === null || stalled.bytesSent !== bytesSent) connection.stalled = { bytesSent, since: now };
+  else if (stalled === null || bytesSent - stalled.bytesSent >= least) connection.stalled = { bytesSent, since: now };
   else return now - stalled.since >= answer_timeout;
   return false;
 }

@@ -36,6 +36,7 @@ export interface Body {
 export type ReadBody = (connection: Connection, body: Body) => void;
 
 const EMPTY = Buffer.alloc(0);
+const BEGINNING = FIXED_LIMITS.body_beginning_bytes.value;
 const TINY_CHUNKS = FIXED_LIMITS.tiny_chunks.value;
 const TINY = FIXED_LIMITS.tiny_chunk_bytes.value;
 
@@ -58,6 +59,8 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyC
       memory.dropBody(connection);
       return refuse(connection, body);
     }
+    // Most bodies consist of one chunk, and are answered at once.
+    if (part?.length === length) return answer(connection, body, part);
     if (part !== null && !memory.keepChunk(connection, part)) return;
     if (part === null || connection.bodyLength === length) answer(connection, body, memory.takeBody(connection));
   }
@@ -66,8 +69,13 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyC
     const { req, pending: { bodyLimit, file }, length } = body;
     if (length === 0) return answer(connection, body, EMPTY);
     if (length > Math.max(bodyLimit, file?.bodyLimit ?? 0)) return refuse(connection, body, file?.tooLarge);
-    let receiveFile: OnBodyChunk | null = null;
-    let isFirst = true;
+    const collectPart = (part: Buffer | null): void => collect(connection, body, part);
+    const receive = file === undefined ? collectPart : decider(memory, connection, length, (beginning, isWhole) => {
+      if (file.isBegunBy(beginning, isWhole)) return readFile(connection, length, file, callbacksOf(connection, body));
+      if (length <= bodyLimit) return collectPart;
+      refuse(connection, body);
+      return null;
+    });
     let chunks = 0;
     let bytes = 0;
     req.receiveBody((part) => {
@@ -77,16 +85,29 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyC
       }
       // A body with an announced length has already ended. After its connection is closed, Node still passes on bytes that it has read.
       if ((part === null && length > 0) || connection.socket.destroyed) return;
-      if (isFirst && part !== null) {
-        isFirst = false;
-        if (file?.isBegunBy(part)) receiveFile = readFile(connection, length, file, callbacksOf(connection, body));
-        else if (length > bodyLimit) return refuse(connection, body);
-      }
-      if (receiveFile !== null) return receiveFile(part);
-      // Most bodies consist of one chunk, and are answered at once.
-      if (part?.length === length) answer(connection, body, part);
-      else collect(connection, body, part);
+      receive(part);
     });
+  };
+}
+
+/** Returns the receiver of a body, by its beginning. Null if the body is refused. */
+type Decide = (beginning: Buffer, isWhole: boolean) => OnBodyChunk | null;
+
+/** Receives a body whose beginning decides how it is read. A client may send the beginning in chunks of one byte. */
+function decider({ keepChunk, takeBody }: Memory, connection: Connection, length: number, decide: Decide): OnBodyChunk {
+  let receive: OnBodyChunk | null = null;
+  return (part) => {
+    if (receive !== null) return receive(part);
+    const isFirst = part !== null && connection.bodyLength === 0;
+    const size = connection.bodyLength + (part?.length ?? 0);
+    const isWhole = part === null || size === length;
+    const isEnough = isWhole || size >= BEGINNING;
+    if (!(isFirst && isEnough) && part !== null && !keepChunk(connection, part)) return;
+    if (!isEnough) return;
+    const beginning = isFirst ? part : takeBody(connection);
+    receive = decide(beginning, isWhole);
+    if (beginning.length > 0) receive?.(beginning);
+    if (part === null) receive?.(null);
   };
 }
 

@@ -22,6 +22,14 @@ export function commandLine(route: Route): string {
     `  --data '${JSON.stringify(input).replaceAll("'", String.raw`'\''`)}'`].join('\n');
 }
 
+/** Returns a shell command that sends a file to an operation and asks for CSV. Null if the operation does not take files. */
+export function fileCommandLine({ path, bodyFile, csv, listBody, textBody }: Route): string | null {
+  if (bodyFile === null && listBody === null && textBody === null) return null;
+  const file = bodyFile === null ? 'list.csv' : `file.${bodyFile.types[0]!.split('/')[1]}`;
+  const accept = csv === null && listBody === null ? '' : " --header 'Accept: text/csv'";
+  return `curl --data-binary @${file}${accept} "${ADDRESS}${path}"`;
+}
+
 /** Returns the request target of a route with these inputs. */
 export const target = ({ path, inputs }: Pick<Route, 'path' | 'inputs'>, input: Inputs): string =>
   targetOf(path, input, (name) => queryForm(name, inputs[name]!).name);

@@ -1,7 +1,7 @@
 import { type Route } from '../../../service/operations/route.ts';
 import type { Context } from '../../../service/operations/context.ts';
 import { type Html, html } from '../page/html.ts';
-import { commandLine, exampleJson } from './example.ts';
+import { commandLine, exampleJson, fileCommandLine } from './example.ts';
 import { fittingInputs } from './fitting-inputs.ts';
 import { inputs } from './inputs.ts';
 import { type Links, markdown } from './markdown.ts';
@@ -40,9 +40,12 @@ ${pictures(route, context)}</article>
  * form.
  */
 function panel(route: Route, { context }: OperationParts): Html {
+  const file = fileCommandLine(route);
   return html`<div class="panel"><h4>Request</h4>
 <pre class="command" tabindex="0"><code>${commandLine(route)}</code></pre>
 <p class="status">Example answer</p>
-<pre class="answer" tabindex="0"><code>${exampleJson(route, context)}</code></pre></div>
+<pre class="answer" tabindex="0"><code>${exampleJson(route, context)}</code></pre>
+${file === null ? '' : html`<p class="status">With a file</p>
+<pre tabindex="0"><code>${file}</code></pre>`}</div>
 `;
 }

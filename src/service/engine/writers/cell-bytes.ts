@@ -1,5 +1,5 @@
 /** Writes the cells that an answer adds to its row, in bytes. */
-import type { AnswerBytes } from '../../operations/route.ts';
+import type { AnswerBytes } from '../../operations/answer-bytes.ts';
 import { type KeyPart, type PlannedPart, perKey, perVariant, plan } from '../../../base/schema/plan.ts';
 import type { Schema } from '../../../base/schema/schema.ts';
 import { type ByteBuffer, appendAsciiOf, appendByte, appendBytes, ensureCapacity } from './byte-buffer.ts';

@@ -7,7 +7,7 @@ import { endIdle } from '../../../../src/doors/http/wire/idle.ts';
 
 type Watched = ReturnType<typeof watched>[number];
 
-const TIMES = { keep_alive_timeout: 1_000, headers_timeout: 500, answer_timeout: 2_000 };
+const TIMES = { keep_alive_timeout: 1_000, headers_timeout: 500, answer_timeout: 2_000, payment_file_pace: 50 };
 
 /** Connections that already had an answer. The test changes the numbers of bytes that were received and sent on each. */
 function watched(count: number) {
@@ -72,6 +72,18 @@ test('a client that does not read its answer is cut off, even if it sends bytes;
   assert.deepEqual(lookAt([stuck, slow, done], 1_999), [[false, false, false]]);
   done.connection.unread = 1;
   assert.deepEqual(lookAt([stuck, slow, done], 2_000, 3_998, 3_999), [[true, false, false], [true, false, false], [true, true, false]]);
+});
+
+test('while a large list is in memory, a client must read its answer at the minimum speed', () => {
+  const [slow, fast] = watched(2) as [Watched, Watched];
+  for (const { connection, bytes } of [slow, fast]) {
+    Object.assign(connection, { inFlight: 1, unread: 1, claimedBytes: 1 });
+    bytes.writableLength = 5;
+  }
+  lookAt([slow, fast], 0);
+  slow.bytes.bytesWritten += 99;
+  fast.bytes.bytesWritten += 100;
+  assert.deepEqual(lookAt([slow, fast], 1_000, 2_000, 2_999, 3_000), [[false, false], [true, false], [true, false], [true, true]]);
 });
 
 test('a client that waits for the next part of its answer is not cut off', () => {

@@ -1,0 +1,62 @@
+import { isGzip } from '../../../service/rows/input.ts';
+import { isZip } from '../../../files/workbooks/fault.ts';
+import { type Result, ok, refuse } from '../../../base/errors.ts';
+import { SERVED_WORKBOOK_LIMITS } from '../../../base/limits.ts';
+import type { FileBody, InTurns, Response } from './message.ts';
+
+/** Size in bytes of a copied block of the body, and of a piece that is read in one turn. */
+const COPY_BYTES = 262_144;
+const PIECE_BYTES = 16_384;
+
+const NO_BYTES = Buffer.alloc(0);
+const ZIP_MARK_BYTES = 4;
+const UNPACKED_BYTES = SERVED_WORKBOOK_LIMITS.unpacked_bytes.value;
+
+const PACKED = refuse('INVALID_PARAMETER', 'this file is packed with gzip: send it unpacked');
+
+/** Answers a body that was collected. The pieces are a refusal if the body is packed. */
+type AnswerCollected = (pieces: Result<AsyncGenerator<Buffer, void>>, inTurns: InTurns) => Response | Promise<Response>;
+
+/** Collects a file. At its end, the file is answered in turns. Parts are copied, because a small part may keep a large buffer. */
+export function collectedBody(answer: AnswerCollected): FileBody {
+  const blocks: Buffer[] = [];
+  let length = 0;
+  let room = Buffer.alloc(0);
+  return {
+    claimBefore: (part) => {
+      const read = blocks[0]?.subarray(0, Math.min(length, ZIP_MARK_BYTES)) ?? NO_BYTES;
+      return isZip(Buffer.concat([read, part.subarray(0, ZIP_MARK_BYTES)])) ? UNPACKED_BYTES : 0;
+    },
+    push: (part) => {
+      for (let at = 0; at < part.length; ) {
+        if (room.length === 0) blocks.push(room = Buffer.allocUnsafeSlow(length === 0 ? PIECE_BYTES : COPY_BYTES));
+        const count = Math.min(room.length, part.length - at);
+        room.set(part.subarray(at, at + count));
+        room = room.subarray(count);
+        at += count;
+        length += count;
+      }
+    },
+    heldBytes: () => length,
+    end: (inTurns) => {
+      if (isGzip(blocks[0] ?? room)) return answer(PACKED, inTurns);
+      const last = blocks.pop();
+      if (last !== undefined) blocks.push(last.subarray(0, last.length - room.length));
+      return answer(ok(piecesOf(blocks, inTurns)), inTurns);
+    },
+  };
+}
+
+/** Yields the blocks in pieces, each in a turn of its own. Frees each block after its last piece. */
+async function* piecesOf(blocks: Buffer[], inTurns: InTurns): AsyncGenerator<Buffer, void> {
+  for (let block = blocks.shift(); block !== undefined; block = blocks.shift()) {
+    for (let at = 0; at < block.length; at += PIECE_BYTES) {
+      await inTurns(noWork());
+      yield block.subarray(at, at + PIECE_BYTES);
+    }
+  }
+}
+
+/** Work without steps. It only waits for its turn. */
+export function* noWork(): Generator<undefined, void> {}
+

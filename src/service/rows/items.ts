@@ -8,7 +8,7 @@ import { type NamedConcern, concernsOfSeveral } from '../../files/lists/inside.t
 import { type Tally, newTally } from './job.ts';
 import type { RowResult } from './outcomes.ts';
 import type { RowOutcome } from './row-answerer.ts';
-import { inQueryWords } from './options.ts';
+import { notesOf } from './query-words.ts';
 import type { Output } from './output.ts';
 
 /** Appends the item of a row. A comma comes before every item. `line` is the line of the file in which the row begins, from 1. */
@@ -63,9 +63,6 @@ const COUNTS: Readonly<Record<string, (tally: Tally) => number>> = {
 export const countsOf = ({ response }: Pick<Route, 'response'>, tally: Tally): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.keys(widened(response).properties!).flatMap((name) =>
     (COUNTS[name] === undefined ? [] : [[name, COUNTS[name](tally)] as const])));
-
-/** Returns the lines of a note with the names of query parameters. A note says how a list was read. */
-export const notesOf = (note: string): readonly string[] => inQueryWords(note).split('\n').filter((line) => line !== '');
 
 /** An output that puts the items into one JSON object, and a function that receives the counts. */
 export function itemsOutput(output: Output, route: Route): { readonly output: Output; readonly count: (tally: Tally) => void } {

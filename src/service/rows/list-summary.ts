@@ -1,7 +1,8 @@
 /** The summary of a list in headers and trailers: the counts of its rows, and notes about the way in which it was read. */
 import type { Route } from '../operations/route.ts';
-import { countsOf, notesOf } from './items.ts';
+import { countsOf } from './items.ts';
 import { newTally } from './job.ts';
+import { notesOf } from './query-words.ts';
 import type { FileResult } from './run.ts';
 
 /** Maximum length of the notes in a header, in characters. Proxies accept 4 kB of headers. */

@@ -83,10 +83,3 @@ function readColumns(words: readonly string[], inputs: readonly string[]): Resul
   }
   return ok(columns);
 }
-
-/** Matches an option in a message, and the blank before its value if the value contains an equals sign. */
-const OPTION = /--([a-z][a-z-]*)(?: (?=[^\s,:;]*=))?/g;
-
-/** Returns a message with query parameters in place of the options of the command: `column=iban=2` for `--column iban=2`. */
-export const inQueryWords = (message: string): string =>
-  message.replaceAll(OPTION, (text, name: string) => `${name.replaceAll('-', '_')}${text.endsWith(' ') ? '=' : ''}`);

@@ -89,6 +89,7 @@ test('a body lists its required inputs, and is required if there are any', () =>
       schema: { $ref: '#/components/schemas/AskInput' },
       examples: { example1: { summary: 'One', value: { a: 'x' } }, example2: { summary: 'Two', value: {} } },
     },
+    'application/x-www-form-urlencoded': { schema: { $ref: '#/components/schemas/AskInput' } },
   };
   assert.deepEqual(
     bodyOf({ a: required(string()), b: optional(string()) }),

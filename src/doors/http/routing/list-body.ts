@@ -7,7 +7,8 @@ import { createByteBuffer } from '../../../service/engine/writers/byte-buffer.ts
 import { type ListHost, type ListRequest, answerList } from '../../../service/rows/answer-list.ts';
 import { UNDECODABLE } from '../../../service/rows/encoding.ts';
 import { readObject } from '../../../service/rows/json-lines.ts';
-import { type ListTexts, XLSX_TYPE, inQueryWords, listInputs, readListOptions } from '../../../service/rows/options.ts';
+import { type ListTexts, XLSX_TYPE, listInputs, readListOptions } from '../../../service/rows/options.ts';
+import { inQueryWords } from '../../../service/rows/query-words.ts';
 import { summaryFields, summaryNames } from '../../../service/rows/list-summary.ts';
 import { rowProcessor } from '../../../service/rows/rows.ts';
 import type { FileResult, ResultKind } from '../../../service/rows/run.ts';
@@ -20,7 +21,7 @@ import { JSON_TYPE } from './headers.ts';
 import { byteChannel } from './byte-channel.ts';
 import { collectedBody, noWork } from './collected-body.ts';
 import { type ListForm, listForm, refusalAsCsv } from './list-form.ts';
-import type { AsyncBodyStream, FileBody, InTurns, PendingBody, Response, RoutedRequest } from './message.ts';
+import type { AsyncBodyStream, Extent, FileBody, InTurns, PendingBody, Response, RoutedRequest } from './message.ts';
 import type { Responses } from './responses.ts';
 
 export interface ListBodyOptions {
@@ -34,6 +35,8 @@ type OpenList = (route: Route, query: string, type: string, request: RoutedReque
 
 const OPEN_OBJECT = 0x7b;
 const OPEN_LIST = 0x5b;
+/** Length in bytes of the byte order mark of UTF-8. */
+const MARK_BYTES = 3;
 /** Media types that declare a list. Browsers of Windows send a CSV file as a workbook of Excel. */
 const DECLARED_LIST = new RegExp('^(?:text/(?:csv|tab-separated-values)|application/(?:(?:x-)?(?:ndjson|jsonl|jsonlines)|json-seq|csv|'
   + 'vnd\\.(?:ms-excel|openxmlformats-officedocument\\.spreadsheetml|oasis\\.opendocument\\.spreadsheet)[\\w.-]*))$');
@@ -42,9 +45,10 @@ const DECLARED_LIST = new RegExp('^(?:text/(?:csv|tab-separated-values)|applicat
  * True if a body is a list: it is declared as a list, or it is neither JSON nor a form. Several lines of JSON objects are a list. A body of
  * blanks alone is not a list, but a list may begin with empty lines.
  */
-export function isListBody({ inputs }: Pick<Route, 'inputs'>, beginning: Uint8Array, isWhole: boolean, type: string): boolean {
+export function isListBody({ inputs }: Pick<Route, 'inputs'>, beginning: Uint8Array, extent: Extent, type: string): boolean {
   const first = firstByte(beginning);
-  if (first === undefined) return !isWhole && !isJsonType(type);
+  if (first === undefined) return extent === 'beginning' && !isJsonType(type);
+  if (extent === 'partial' && (type === FORM_TYPE || beginning.length < MARK_BYTES)) return false;
   if (DECLARED_LIST.test(type)) return true;
   const text = Buffer.from(beginning.buffer, beginning.byteOffset, beginning.length).toString('latin1');
   if (first === OPEN_OBJECT) {
@@ -89,7 +93,7 @@ export function listBodyReader(options: ListBodyOptions): OpenList {
       return collectedBody((pieces, inTurns) =>
         (pieces.ok ? listResponse(route, request.value, { pieces: pieces.value, inTurns, refused }, options) : refused(pieces)));
     };
-    return { bodyLimit, isBegunBy: (beginning, isWhole) => isListBody(route, beginning, isWhole, type), begin,
+    return { bodyLimit, isBegunBy: (beginning, extent) => isListBody(route, beginning, extent, type), begin,
       tooLarge: () => responses.tooLarge(bodyLimit, route.path) };
   };
 }

@@ -59,6 +59,9 @@ export interface FileBody {
   readonly claimBefore?: (part: Uint8Array) => number;
 }
 
+/** The part of a body that has arrived: its first bytes, enough bytes to decide how it is read, or the whole body. */
+export type Extent = 'partial' | 'beginning' | 'whole';
+
 /** A request whose body has not been read yet. */
 export interface PendingBody {
   /** Maximum size of the body, in bytes. */
@@ -69,8 +72,8 @@ export interface PendingBody {
   /** The way in which a body is read if it is a file and not JSON. Absent if the operation does not take a file. */
   readonly file?: {
     readonly bodyLimit: number;
-    /** True if a body with this beginning is a file. `isWhole` is true if the beginning is the whole body. */
-    readonly isBegunBy: (beginning: Uint8Array, isWhole: boolean) => boolean;
+    /** True if a body with this beginning is a file. False if the extent is `partial`, and more bytes must decide. */
+    readonly isBegunBy: (beginning: Uint8Array, extent: Extent) => boolean;
     /** Returns the reader. Returns a response instead if the other inputs are refused. */
     readonly begin: () => FileBody | Response;
     readonly tooLarge: () => Response;

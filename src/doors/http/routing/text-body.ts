@@ -32,7 +32,7 @@ export function textBodyReader({ limits: { large_body_bytes: bodyLimit }, onFaul
         return responses.fault(route.path);
       }
     });
-    return { bodyLimit, isBegunBy: (beginning, isWhole) => isListBody(route, beginning, isWhole, type), begin,
+    return { bodyLimit, isBegunBy: (beginning, extent) => isListBody(route, beginning, extent, type), begin,
       tooLarge: () => responses.tooLarge(bodyLimit, route.path) };
   };
 }

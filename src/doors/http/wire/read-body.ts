@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Steps } from '../../../service/operations/route.ts';
 import { isLarge } from '../../../service/engine/json.ts';
-import { type PendingBody, type Response, isStreamed } from '../routing/message.ts';
+import { type Extent, type PendingBody, type Response, isStreamed } from '../routing/message.ts';
 import { FIXED_LIMITS, type Limits } from '../../../base/limits.ts';
 import type { Connection } from './connection.ts';
 import type { Incoming, OnBodyChunk } from './incoming.ts';
@@ -70,8 +70,8 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyC
     if (length === 0) return answer(connection, body, EMPTY);
     if (length > Math.max(bodyLimit, file?.bodyLimit ?? 0)) return refuse(connection, body, file?.tooLarge);
     const collectPart = (part: Buffer | null): void => collect(connection, body, part);
-    const receive = file === undefined ? collectPart : decider(memory, connection, length, (beginning, isWhole) => {
-      if (file.isBegunBy(beginning, isWhole)) return readFile(connection, length, file, callbacksOf(connection, body));
+    const receive = file === undefined ? collectPart : decider(memory, { connection, length, isFile: file.isBegunBy }, (isFile) => {
+      if (isFile) return readFile(connection, length, file, callbacksOf(connection, body));
       if (length <= bodyLimit) return collectPart;
       refuse(connection, body);
       return null;
@@ -90,22 +90,39 @@ export function bodyReader({ memory, send, sendLast, schedule, readFile, onTinyC
   };
 }
 
-/** Returns the receiver of a body, by its beginning. Null if the body is refused. */
-type Decide = (beginning: Buffer, isWhole: boolean) => OnBodyChunk | null;
+/** A body whose beginning decides how it is read. */
+interface Undecided {
+  readonly connection: Connection;
+  readonly length: number;
+  readonly isFile: (beginning: Uint8Array, extent: Extent) => boolean;
+}
+
+/** Number of bytes up to which each chunk is looked at, because the first bytes of a file often decide alone. */
+const FIRST_BYTES = 64;
 
 /** Receives a body whose beginning decides how it is read. A client may send the beginning in chunks of one byte. */
-function decider({ keepChunk, takeBody }: Memory, connection: Connection, length: number, decide: Decide): OnBodyChunk {
+function decider({ keepChunk, takeBody }: Memory, { connection, length, isFile }: Undecided,
+    decide: (isFile: boolean) => OnBodyChunk | null): OnBodyChunk {
   let receive: OnBodyChunk | null = null;
+  const extentOf = (part: Buffer | null, size: number): Extent => {
+    if (part === null || size === length) return 'whole';
+    return size < BEGINNING ? 'partial' : 'beginning';
+  };
   return (part) => {
     if (receive !== null) return receive(part);
     const isFirst = part !== null && connection.bodyLength === 0;
     const size = connection.bodyLength + (part?.length ?? 0);
-    const isWhole = part === null || size === length;
-    const isEnough = isWhole || size >= BEGINNING;
-    if (!(isFirst && isEnough) && part !== null && !keepChunk(connection, part)) return;
-    if (!isEnough) return;
+    const extent = extentOf(part, size);
+    if (!isFirst && part !== null && !keepChunk(connection, part)) return;
+    if (extent === 'partial') {
+      const isLookedAt = isFirst || size <= FIRST_BYTES;
+      if (!isLookedAt || !isFile(isFirst ? part : connection.body[0]!.subarray(0, size), extent)) {
+        if (isFirst) keepChunk(connection, part);
+        return;
+      }
+    }
     const beginning = isFirst ? part : takeBody(connection);
-    receive = decide(beginning, isWhole);
+    receive = decide(isFile(beginning, extent));
     if (beginning.length > 0) receive?.(beginning);
     if (part === null) receive?.(null);
   };

@@ -58,7 +58,7 @@ function reportsOf(count: number, size: number): number {
   const readBody = bodyReader({ memory: createMemory(DEFAULT_LIMITS.reserved_bytes), send: nothing, sendLast: nothing, schedule: nothing,
     readFile: () => nothing, onTinyChunks: () => reports++, limits: DEFAULT_LIMITS });
   const req = { receiveBody: (onBodyChunk: OnBodyChunk) => (push = onBodyChunk) } as unknown as Incoming;
-  const pending = { bodyLimit: count * size, withBody: nothing, tooLarge: nothing, file: null };
+  const pending = { bodyLimit: count * size, withBody: nothing, tooLarge: nothing };
   readBody(newConnection({ destroyed: false } as Socket), { req, res: {}, pending, length: -1 } as never);
   for (let i = 0; i < count; i++) push(Buffer.alloc(size, ' '));
   return reports;

@@ -6,10 +6,11 @@ import { after, before, describe, test } from 'node:test';
 import { encode } from '../../../src/standards/qr/write/encode.ts';
 import { png } from '../../../src/standards/qr/write/png.ts';
 import { temporaryFolder } from '../../support/folder.ts';
-import { draw } from '../../support/qr-pictures.ts';
-import { type Stage, openStage } from './stage.ts';
+import { bitmapFile } from '../../support/png-file.ts';
+import { beside, draw } from '../../support/qr-pictures.ts';
+import { type Stage, openStage, stageOfFile } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
-import { FOUND } from './workbench-gestures.ts';
+import { FOUND, OPEN_FILE } from './workbench-gestures.ts';
 
 const reason = noBrowser();
 const SYMBOL = encode('BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30', { level: 'M' })!;
@@ -83,5 +84,24 @@ describe('the camera and the clipboard', { skip: reason ?? false }, () => {
       document.getElementById('look-text').dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true,
         cancelable: true }));`, Buffer.from(png(SYMBOL, 4)).toString('base64'));
     assert.match((await stage.browser.until<{ said: string }>(FOUND)).said, /^A payment code: .*Muster GmbH/);
+  });
+});
+
+describe('several codes in a picture', { skip: reason ?? false }, () => {
+  const stage = stageOfFile(reason ?? false);
+
+  test('each code of a picture has a card with its payee, verdict and warnings, from the top', async () => {
+    const symbols = ['BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30', 'https://example.org/pay',
+      'BCD\n002\n1\nSCT\n\nBeispiel AG\nBE68539007547035\nEUR1.50'].map((text) => draw(encode(text, { level: 'M' })!, { module: 4 }));
+    const picture = symbols.reduce(beside);
+    await stage.run(OPEN_FILE, 'invoice.png', '', bitmapFile(picture).toString('base64'));
+    const { said, shown } = await stage.browser.until<{ said: string; shown: string }>(FOUND);
+    assert.match(said, /^3 codes\. .*Muster GmbH.*not a payment code.*Beispiel AG/);
+    assert.match(shown, /^invoice\.png\n+3 codes/);
+    const cards = await stage.run<string[]>(`return [...document.querySelectorAll('.code-card')].map(({ innerText }) => innerText)`);
+    assert.equal(cards.length, 3);
+    assert.match(cards[0]!, /^Code 1 of 3[^]*Muster GmbH[^]*12[.,]30/);
+    assert.match(cards[1]!, /^Code 2 of 3[^]*https:\/\/example\.org\/pay/);
+    assert.match(cards[2]!, /^Code 3 of 3[^]*Beispiel AG[^]*The IBAN in the code is not valid/);
   });
 });

@@ -109,6 +109,19 @@ describe('references, hints and currencies of the maker', { skip }, () => {
     }
   });
 
+  test('a code without a payee is of the IBAN alone, and an amount asks for the payee', async () => {
+    await openAt('#qr');
+    await stage.browser.run(FILL, { 'qr-iban': 'BE68 5390 0754 7034' });
+    assert.equal(await stage.browser.until<string>(CODE), 'BE68539007547034');
+    await stage.browser.run(`window.saved = ''; HTMLAnchorElement.prototype.click = function () { window.saved = this.download; };`);
+    await stage.browser.run(press('Save PNG'));
+    await stage.browser.until(`return window.saved === 'payment-code.png'`);
+    await stage.browser.run(FILL, { 'qr-amount': '12,30' });
+    await stage.browser.until(`return /Payee is missing/.test(document.querySelector('.code-place').textContent)`);
+    await stage.browser.run(FILL, { 'qr-name': 'Muster AG' });
+    assert.match(await stage.browser.until<string>(CODE), /Muster AG/);
+  });
+
   test('a currency next to the amount is used or refused', async () => {
     await openAt('#qr');
     await stage.browser.run(FILL, { 'qr-iban': 'CZ65 0800 0000 1920 0014 5399', 'qr-name': 'Priklad', 'qr-amount': 'EUR 12,30' });

@@ -140,10 +140,28 @@ const scaled = ({ corners, ...rest }: FoundSymbol, factor: number): FoundSymbol 
 const isSame = (a: FoundSymbol, b: FoundSymbol): boolean =>
   a.text === b.text && distance(a.corners[0], b.corners[0]) < distance(a.corners[0], a.corners[2]) / 2;
 
-/** Returns the symbols without repetitions, from top to bottom and from left to right. */
-function distinctSymbols(symbols: readonly FoundSymbol[]): FoundSymbol[] {
-  return symbols.filter((symbol, i) => !symbols.slice(0, i).some((earlier) => isSame(earlier, symbol)))
-    .sort((a, b) => a.corners[0].y - b.corners[0].y || a.corners[0].x - b.corners[0].x);
+/** Returns the symbols without repetitions, in the order in which people read. */
+const distinctSymbols = (symbols: readonly FoundSymbol[]): FoundSymbol[] =>
+  inReadingOrder(symbols.filter((symbol, i) => !symbols.slice(0, i).some((earlier) => isSame(earlier, symbol))));
+
+/**
+ * Sorts symbols into rows from the top, and each row from the left. Symbols of one row are rarely at exactly the same height. A row
+ * therefore has the symbols whose middle is above the lower end of its highest symbol.
+ */
+function inReadingOrder(symbols: readonly FoundSymbol[]): FoundSymbol[] {
+  let left = symbols.map((symbol) => {
+    const [xs, ys] = [symbol.corners.map(({ x }) => x), symbol.corners.map(({ y }) => y)];
+    const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+    return { symbol, top, bottom, middle: (top + bottom) / 2, side: Math.min(...xs) };
+  }).sort((a, b) => a.top - b.top);
+  const sorted: FoundSymbol[] = [];
+  while (left.length > 0) {
+    const end = left[0]!.bottom;
+    const row = left.filter(({ middle }) => middle < end);
+    sorted.push(...row.sort((a, b) => a.side - b.side).map(({ symbol }) => symbol));
+    left = left.filter(({ middle }) => middle >= end);
+  }
+  return sorted;
 }
 
 interface Scaled {

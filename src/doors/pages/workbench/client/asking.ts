@@ -75,6 +75,10 @@ export function ibanCountryNamed(name: string): string | null {
   const folded = foldedName(name);
   const exact = folded.length > 1 ? allCountryNames().get(folded) : undefined;
   if (exact !== undefined) return exact;
-  const named = folded.length < LEAST_BEGINNING ? [] : [...countriesNamed(name)];
+  const named = countryBeginnings(name);
   return named.length === 1 ? named[0]! : null;
 }
+
+/** Returns the codes of the IBAN countries whose name begins with a text. Empty if the text is too short. */
+export const countryBeginnings = (name: string): readonly string[] =>
+  (foldedName(name).length < LEAST_BEGINNING ? [] : [...countriesNamed(name)]);

@@ -2,11 +2,12 @@ import { button, debounced, element } from '../../page/client/dom.ts';
 import { latest } from '../../page/client/service.ts';
 import { ask, isOk, soundAnswer } from './asking.ts';
 import { bankAnswer } from './bank-view.ts';
+import { codesResult } from './codes-view.ts';
 import { type BoxActions, type LookUpResult, lookUpText, messageResult } from './identify.ts';
 import { openFile } from './files.ts';
 import { failureInWords, headline } from './parts.ts';
 import { editPayment, startPayment } from './qr-make.ts';
-import { mayUseCamera, payloadFromCamera } from './qr-read.ts';
+import { codesFromCamera, mayUseCamera } from './qr-read.ts';
 import { bicOutcome } from './readings.ts';
 import { sentenceOf } from './wording.ts';
 
@@ -164,8 +165,8 @@ function lookThroughCamera() {
   lastText = null;
   box.value = '';
   const find = async (signal: AbortSignal) => {
-    const { payload, why } = await payloadFromCamera(place, () => void lookAt(''), signal);
-    return payload === null ? messageResult('The camera does not work', why) : lookUpText(payload, signal, actions);
+    const { texts, why } = await codesFromCamera(place, () => void lookAt(''), signal);
+    return texts.length === 0 ? messageResult('The camera does not work', why) : codesResult(texts, null, signal, actions);
   };
   return run('Searching for a code with the camera…', find, () => void lookThroughCamera());
 }

@@ -1,22 +1,28 @@
 import type { Marks } from '../../../../files/workbooks/number-format.ts';
 import { mayBeXml } from '../../../../files/xml/beginning.ts';
 import { KNOWN_IBAN_LENGTHS, facts } from './asking.ts';
+import { codesResult } from './codes-view.ts';
 import { type BoxActions, type LookUpResult, lookUpText, paymentCode, paymentFile, messageResult } from './identify.ts';
 import { loadPart } from './load-part.ts';
-import { payloadOfPicture } from './qr-read.ts';
+import { codesOfPicture } from './qr-read.ts';
 import { sentenceOf } from './wording.ts';
 
 /** Number of first bytes of a file that decide its kind. */
 const HEAD_BYTES = 1024;
 
+/** Number of first bytes that decide if a file without a type is a picture. */
+const SIGNATURE_BYTES = 12;
+/** The beginnings of PNG, JPEG, GIF, WebP, HEIC, AVIF and PDF files, as text in ISO 8859-1. */
+const PICTURE = /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF[^]{4}WEBP|[^]{4}ftyp|%PDF-)/;
+
 /** Looks up the contents of a file. They are a list, the picture of a code, payments, or a text. */
 export async function openFile(file: File, signal: AbortSignal, actions: BoxActions): Promise<LookUpResult> {
-  if (file.type.startsWith('image/') || file.type === 'application/pdf') {
-    const { payload, why } = await payloadOfPicture(file, signal);
-    return payload === null ? messageResult('No code was read in the picture', why) : lookUpText(payload, signal, actions);
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  if (file.type.startsWith('image/') || PICTURE.test(String.fromCharCode(...head.subarray(0, SIGNATURE_BYTES)))) {
+    const { texts, why } = await codesOfPicture(file, signal);
+    return texts.length === 0 ? messageResult('No code was read in the picture', why) : codesResult(texts, file.name, signal, actions);
   }
   const { fileFault, fileText, mayBeWorkbook, showBook, showFile } = await loadPart('lists');
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (mayBeXml(head) && fileFault(head) === null) return paymentFile(file, signal);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const fault = fileFault(bytes);

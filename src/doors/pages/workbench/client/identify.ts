@@ -5,7 +5,7 @@ import { button, element } from '../../page/client/dom.ts';
 import type { ShowList } from '../../page/client/show-list.ts';
 import { amountInWords } from './amount.ts';
 import { VERDICTS_BY_GRAVITY } from '../../../../files/lists/inside.ts';
-import { KNOWN_IBAN_LENGTHS, ask, countryFact, facts, ibanCountryNamed, isOk, soundAnswer } from './asking.ts';
+import { KNOWN_IBAN_LENGTHS, ask, countryBeginnings, countryFact, facts, ibanCountryNamed, isOk, soundAnswer } from './asking.ts';
 import { partedIban } from './coloured.ts';
 import { loadPart } from './load-part.ts';
 import { failureInWords, headline, nextSteps, rawAnswers, verdictWord } from './parts.ts';
@@ -198,18 +198,27 @@ const WORDS = ['Words', 'Name of a bank'];
 
 const isAccount = (reading: ReadingView | undefined): reading is ReadingView => reading?.kind === 'domestic_account';
 
+/** True for the result of a text that is neither an account number nor a name. */
+export const isNothingFound = (result: LookUpResult) => result === NO_ACCOUNT || result === NOT_AN_ACCOUNT;
+
 const NO_ACCOUNT = messageResult('No account number is in this text',
   'Kontor searched for IBANs of every country, domestic account numbers, payment codes and lists.');
 const NOT_AN_ACCOUNT = messageResult('Not an account number',
   'No bank or country has this name, and it is not a BIC, code or reference. If it is a heading or a note, ignore it.');
 
-/** Finds the country and the banks of a name. */
+/** Maximum number of countries that a name may begin. A shorter beginning has too many countries. */
+const MOST_COUNTRIES = 4;
+
+/** Finds the countries and the banks of a name. A country comes before banks only if the name has no other country. */
 async function byName(text: string, signal: AbortSignal): Promise<readonly (Choice & { readonly isSure: boolean })[]> {
   const name = withoutLabel(text);
   const code = countryFact(name.toUpperCase())?.code ?? ibanCountryNamed(name);
-  const [country, banks] = await Promise.all([code === null ? null : countryOutcome(code, signal), nameOutcome(name, signal)]);
-  return [...(country === null ? [] : [{ name: 'a country', outcome: country, isSure: true }]),
-    ...(banks === null ? [] : [{ name: 'the name of a bank', outcome: banks, isSure: banks.isSure }])];
+  const codes = code === null ? countryBeginnings(name) : [code];
+  const [banks, ...countries] = await Promise.all([nameOutcome(name, signal), ...(codes.length > MOST_COUNTRIES ? [] : codes)
+    .map(async (own) => ({ name: String(countryFact(own)?.name), outcome: await countryOutcome(own, signal), isSure: code !== null }))]);
+  const ofBanks = banks === null ? [] : [{ name: 'the name of a bank', outcome: banks, isSure: banks.isSure }];
+  const ofCountries = countries.flatMap(({ outcome, ...rest }) => (outcome === null ? [] : [{ ...rest, outcome }]));
+  return code === null ? [...ofBanks, ...ofCountries] : [...ofCountries, ...ofBanks];
 }
 
 /** Shows an account number that may belong to several countries. All countries are equal. */

@@ -5,6 +5,9 @@ import { VERDICT_WORDS } from './wording.ts';
 
 type Child = Node | string | null;
 
+/** Shows the name of the file of an answer. Null without a file. */
+export const fileNote = (name: string | null) => (name === null ? null : element('div', { class: 'origin' }, element('p', {}, name)));
+
 /** Returns a list of names and values. Rows whose value is null are omitted. Null if no row remains. */
 export function factList(rows: readonly (readonly [name: string, value: Child])[]) {
   const known = rows.filter(([, value]) => value !== null && value !== '');

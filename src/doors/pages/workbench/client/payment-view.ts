@@ -93,7 +93,7 @@ export function paymentAnswer(payment: any, answer: ServiceAnswer,
 /** Returns the first line. It has the verdict on the account, the amount and the payee. The verdict is null if the payment has no IBAN. */
 function firstLineOf(payment: any, isWrong: boolean) {
   const kind = `A payment code: ${schemeName(payment.scheme)}.`;
-  if (isWrong) return headline('wrong', paymentInWords(payment), kind);
+  if (isWrong) return verdictLine('wrong', paymentInWords(payment), kind);
   return payment.verdict === null ? headline('neutral', paymentInWords(payment), kind)
     : verdictLine(payment.verdict, paymentInWords(payment), `${payment.bank_name ?? 'The bank is not known'}. ${kind}`);
 }

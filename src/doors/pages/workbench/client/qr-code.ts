@@ -10,7 +10,7 @@ import { sentenceOf } from './wording.ts';
 export function codeView(code: any, payment: Readonly<Record<string, any>>) {
   const { svg, payload, format, warnings, bytes, qr } = code;
   const reference: string | null = code.reference ?? payment['reference'] ?? null;
-  const summary = payment['name'] === undefined ? 'The IBAN alone, without a payment' : paymentInWords({ ...payment, iban: code.iban });
+  const summary = code.scheme === null ? 'The IBAN alone, without a payment' : paymentInWords({ ...payment, iban: code.iban });
   const symbolSize = qr === null ? '' : `, version ${qr.version}-${qr.error_correction}`;
   const details = element('details', { class: 'raw' }, element('summary', {}, 'Text in the code'),
     element('pre', { tabindex: 0, 'aria-label': 'Text in the code' }, payload), element('small', {}, `${bytes} bytes${symbolSize}`));

@@ -36,11 +36,10 @@ export function paymentForm() {
   return {
     frame,
     hasIban: () => iban.value.trim() !== '',
-    /** Returns the payment in the form that the service takes. Without a payee it is a code that contains only the IBAN. */
+    /** Returns the payment in the form that the service takes. If no field is filled in, the code contains only the IBAN. */
     payment(): Readonly<Record<string, any>> {
       const values = fields.values();
-      const isPayment = values['name'] !== undefined || scheme.chosen()?.required.some((key) => key !== 'name');
-      if (!isPayment) return { iban: iban.value };
+      if (!fields.isAnyFilledIn() && !scheme.chosen()?.required.some((key) => key !== 'name')) return { iban: iban.value };
       const { language, ...payment } = values;
       return { ...payment, ...(isForm(payment) && { language }), iban: iban.value, scheme: scheme.chosen()?.id };
     },
@@ -123,6 +122,8 @@ function paymentFields(country: () => string) {
     remember(target: unknown) {
       for (const [key, control] of controls) if (control === target) filledIn.add(key);
     },
+    /** True if the reader wrote a text into a field. A choice alone does not count. */
+    isAnyFilledIn: () => [...filledIn].some((key) => isWritten(controls.get(key))),
     values: () => valuesOf(controls, country(), writtenCurrency()),
     clearMarks: () => controls.forEach((control) => markControl(control, null)),
     blame(parameter: string, reason: string | null): boolean {
@@ -156,6 +157,10 @@ function valuesOf(controls: ReadonlyMap<string, Control>, country: string, writt
   const usual = values['amount'] !== undefined && controls.has('currency') ? countryFact(country)?.currency : undefined;
   return { ...(usual !== undefined && { currency: usual }), ...values, ...(written !== null && { currency: written }) };
 }
+
+/** True if a control has a text or a tick of the reader. */
+const isWritten = (control: Control | undefined) =>
+  control !== undefined && !(control instanceof HTMLSelectElement) && shownValue(control) !== '' && shownValue(control) !== false;
 
 const shownValue = (control: Control) => (isTicked(control) ? control.checked : control.value);
 

@@ -3,41 +3,43 @@ import { loadPart } from './load-part.ts';
 import { sentenceOf } from './wording.ts';
 
 interface Reading {
-  /** Text of the code. Null if no code could be read. */
-  readonly payload: string | null;
+  /** Texts of the codes, from the top of the picture. Empty if no code could be read. */
+  readonly texts: readonly string[];
+  /** Sentence with the reason why no code could be read. */
   readonly why: string;
 }
 
-const failed = (why: string): Reading => ({ payload: null, why });
+const failed = (why: string): Reading => ({ texts: [], why });
 
-/** Reads the QR code in a picture. The picture stays in the browser. Only a picture that the browser cannot open is sent to the service. */
-export async function payloadOfPicture(picture: Blob, signal: AbortSignal): Promise<Reading> {
-  const bitmap = await createImageBitmap(picture).catch(() => null);
-  if (bitmap === null) return readByService(picture, signal);
-  const [text] = await (await loadPart('picture')).textsIn(bitmap, bitmap.width, bitmap.height);
-  return readingOf(text);
+const readingOf = (texts: readonly string[]): Reading => {
+  const filled = texts.filter((text) => text !== '');
+  return filled.length === 0 ? failed('No QR code was found in the picture. Try again closer, flatter and with more light.')
+    : { texts: filled, why: '' };
+};
+
+/** Reads the QR codes in a picture. The picture stays in the browser. Only if the browser cannot open it, the service reads it. */
+export async function codesOfPicture(picture: Blob, signal: AbortSignal): Promise<Reading> {
+  const drawing = await createImageBitmap(picture).catch(() => null);
+  if (drawing === null) return readByService(picture, signal);
+  return readingOf(await (await loadPart('picture')).textsIn(drawing, drawing.width, drawing.height));
 }
-
-const readingOf = (text: string | undefined): Reading =>
-  (text === undefined || text === '' ? failed('No QR code was found in the picture. Try again closer, flatter and with more light.')
-    : { payload: text, why: '' });
 
 /** Lets the service read a picture. If it cannot read this kind of file, its answer says what to do. */
 async function readByService(picture: Blob, signal: AbortSignal): Promise<Reading> {
   const { status, body } = await call(operations['qrDecode']!, {}, signal, picture);
-  if (status === 200) return readingOf(body.codes[0]?.text);
+  if (status === 200) return readingOf(body.codes.map(({ text }: { readonly text: string }) => text));
   return failed(status === 422 ? sentenceOf(body.error) : 'The browser cannot open this picture. Use PNG or JPEG.');
 }
 
 /** True if the page may ask for the camera. Browsers offer the camera only to HTTPS pages and to pages of this machine. */
 export const mayUseCamera = () => 'mediaDevices' in navigator;
 
-/** Returns the text of the first QR code in front of the camera. Shows the camera picture in `place`, with a button that calls `stop`. */
-export async function payloadFromCamera(place: HTMLElement, stop: () => void, signal: AbortSignal): Promise<Reading> {
-  const { scanCode } = await loadPart('picture');
+/** Returns the texts of the first QR codes in front of the camera. Shows the camera picture in `place`, with a button that calls `stop`. */
+export async function codesFromCamera(place: HTMLElement, stop: () => void, signal: AbortSignal): Promise<Reading> {
+  const { scanCodes } = await loadPart('picture');
   try {
-    const text = await scanCode(place, stop, signal);
-    return text === null ? failed('The camera was disconnected. Try again, or open a picture.') : { payload: text, why: '' };
+    const texts = await scanCodes(place, stop, signal);
+    return texts.length === 0 ? failed('The camera was disconnected. Try again, or open a picture.') : { texts, why: '' };
   } catch (failure) {
     return failed(failure instanceof DOMException && failure.name === 'NotAllowedError'
       ? 'The browser blocks the camera. Allow the camera for this page and try again, or open a picture.'

@@ -1,6 +1,7 @@
 /** Downloads a checked list. The results follow the original columns. */
 import { fileBytes } from '../../../../../base/text/encoding.ts';
 import type { List } from '../../../../../files/lists/list.ts';
+import { PAYMENT_COLUMNS } from '../../../../../files/lists/payments.ts';
 import { type AddedCells, addedNames, delimitedLine, inertText, withCells } from '../../../../../files/lists/rows.ts';
 import { downloadFile } from '../../../page/client/dom.ts';
 import type { CheckedRow } from './batches.ts';
@@ -45,8 +46,10 @@ export function downloadCsv(list: List, rows: readonly CheckedRow[], origin: Lis
   const { cells, named, names } = added(list, rows);
   const delimiter = book === null && payments === null ? list.delimiter : readersDelimiter();
   const original = (): string => {
-    if (payments !== null) return list.items.map(({ cells: own }) => `${delimitedLine(own.map(inertText), delimiter!)}\r\n`).join('');
-    return book === null ? text : book.textOf(sheet, delimiter!);
+    if (payments !== null) return list.items.map(({ cells: own }) => `${delimitedLine(own.map(readersCell), delimiter!)}\r\n`).join('');
+    if (book !== null) return book.textOf(sheet, delimiter!);
+    // A text box has lost the line ends of the source. Spreadsheets expect CR LF (RFC 4180).
+    return origin.name === null ? text.replace(/\r\n?|\n/g, '\r\n') : text;
   };
   // A pasted list has no form of its own that a spreadsheet must read again.
   const separator = origin.name === null ? readersDelimiter() : delimiter ?? undefined;
@@ -54,8 +57,15 @@ export function downloadCsv(list: List, rows: readonly CheckedRow[], origin: Lis
   downloadFile(new Blob([fileBytes(written, encoding) as Uint8Array<ArrayBuffer>], { type: 'text/csv' }), nameOf(origin, 'csv'));
 }
 
+/** True if the reader's numbers have a decimal comma. */
+const hasDecimalComma = () => new Intl.NumberFormat().format(1.5).includes(',');
+
 /** Returns the delimiter that the reader's spreadsheet expects. It is a semicolon if numbers have a decimal comma. */
-const readersDelimiter = () => (new Intl.NumberFormat().format(1.5).includes(',') ? ';' : ',');
+const readersDelimiter = () => (hasDecimalComma() ? ';' : ',');
+
+/** Returns a cell of a payment file as the reader's spreadsheet expects it. The file has amounts with a decimal point. */
+const readersCell = (cell: string, column: number) =>
+  inertText(column === PAYMENT_COLUMNS.amount && hasDecimalComma() ? cell.replace('.', ',') : cell);
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

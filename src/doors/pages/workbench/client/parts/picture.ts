@@ -7,12 +7,15 @@ import { button, element } from '../../../page/client/dom.ts';
 const TURN = 12;
 /** Weights of red, green and blue in the brightness (ITU-R BT.601). */
 const [RED, GREEN, BLUE] = [0.299, 0.587, 0.114];
-/** Maximum length of a side, in pixels. Larger pictures are reduced, because payment codes need no more pixels. */
-const MOST_SIDE = 2400;
+/**
+ * Maximum lengths of a side, in pixels. A larger picture is reduced to the first length, which most codes do not need. If it shows no code,
+ * it is reduced to the second length: a canvas of 16.7 million pixels is the largest that phones can draw.
+ */
+const SIDES = [2400, 4096];
 
 /** Returns the pixels of a picture, which the browser draws on white. Each pixel has four bytes. */
-function pixelsOf(picture: CanvasImageSource, width: number, height: number): ImageData {
-  const scale = Math.min(1, MOST_SIDE / Math.max(width, height));
+function pixelsOf(picture: CanvasImageSource, width: number, height: number, side: number): ImageData {
+  const scale = Math.min(1, side / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
@@ -23,9 +26,17 @@ function pixelsOf(picture: CanvasImageSource, width: number, height: number): Im
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** Returns the texts of the QR codes in a picture. The code at the top left is first. */
-export async function textsIn(picture: CanvasImageSource, picturesWidth: number, picturesHeight: number): Promise<string[]> {
-  const { data, width, height } = pixelsOf(picture, picturesWidth, picturesHeight);
+/** Returns the texts of the QR codes in a picture. The code at the top is first. */
+export async function textsIn(picture: CanvasImageSource, width: number, height: number): Promise<string[]> {
+  for (const side of SIDES) {
+    const texts = await textsInPixels(pixelsOf(picture, width, height, side));
+    if (texts.length > 0 || Math.max(width, height) <= side) return texts;
+  }
+  return [];
+}
+
+/** Returns the texts of the QR codes in pixels of four bytes. */
+async function textsInPixels({ data, width, height }: ImageData): Promise<string[]> {
   const pixels = new Uint8Array(width * height);
   for (let i = 0; i < pixels.length; i++) pixels[i] = RED * data[4 * i]! + GREEN * data[4 * i + 1]! + BLUE * data[4 * i + 2]!;
   const reading = readPicture({ width, height, pixels });
@@ -39,17 +50,17 @@ export async function textsIn(picture: CanvasImageSource, picturesWidth: number,
 }
 
 /**
- * Returns the text of the first QR code in front of the camera. Null if the camera ends before. Shows the camera picture in `place`, with a
- * button that calls `stop`. Releases the camera at the end, or if `signal` is aborted. Rejects if the camera cannot be used.
+ * Returns the texts of the first QR codes in front of the camera. Empty if the camera ends before. Shows the camera picture in `place`,
+ * with a button that calls `stop`. Releases the camera at the end, or if `signal` is aborted. Rejects if the camera cannot be used.
  */
-export async function scanCode(place: HTMLElement, stop: () => void, signal: AbortSignal): Promise<string | null> {
+export async function scanCodes(place: HTMLElement, stop: () => void, signal: AbortSignal): Promise<readonly string[]> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } });
   const letGo = () => {
     for (const track of stream.getTracks()) track.stop();
   };
   signal.addEventListener('abort', letGo);
   try {
-    if (signal.aborted) return null;
+    if (signal.aborted) return [];
     const video = element('video', { playsinline: true, 'aria-label': 'Camera picture' });
     video.muted = true;
     video.srcObject = stream;
@@ -59,11 +70,11 @@ export async function scanCode(place: HTMLElement, stop: () => void, signal: Abo
     await video.play();
     place.scrollIntoView({ block: 'nearest' });
     while (stream.active && !signal.aborted) {
-      const text = (await textsIn(video, video.videoWidth, video.videoHeight)).find((text) => text !== '');
-      if (text !== undefined) return text;
+      const texts = (await textsIn(video, video.videoWidth, video.videoHeight)).filter((text) => text !== '');
+      if (texts.length > 0) return texts;
       await new Promise(requestAnimationFrame);
     }
-    return null;
+    return [];
   } finally {
     letGo();
   }

@@ -53,9 +53,10 @@ const AREAS = new Map<string, PaymentArea>();
  * France are also used in French Polynesia, which is outside SEPA. Each area is one object, so answers can be cached by area.
  */
 export function paymentAreaOf(country: Country, { bicCandidates }: BankCodeEntry): PaymentArea {
-  const places = new Set(bicCandidates.map(countryOf));
-  const [place = country.code] = places;
-  const isTerritory = places.size === 1 && place !== country.code && ibanCountryOf(place) === country.code;
+  const [first] = bicCandidates;
+  const place = first === undefined ? country.code : countryOf(first);
+  const isTerritory = place !== country.code && ibanCountryOf(place) === country.code
+    && bicCandidates.every((bic) => countryOf(bic) === place);
   const key = isTerritory ? place : country.code;
   let area = AREAS.get(key);
   if (area === undefined) {

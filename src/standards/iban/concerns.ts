@@ -174,11 +174,12 @@ export const QR_IBAN: ConcernSet = setOf('qr_iban');
 const EXAMPLE = setOf('published_example');
 const DATA_OLD = setOf('bank_data_old');
 
+const isOld = (date: string | null): boolean => date !== null && date < OLD_BEFORE;
+
 /** Returns the concerns of every account at a bank. `qr` is true if the IBANs of the bank are QR-IBANs. It is null if that is unknown. */
 function concernsOfBank(country: Country, bank: BankCodeEntry, qr: boolean | null): ConcernSet {
   const { status, hasList, asOf, sepaSchemes } = bank;
   const ofCountry = (paymentAreaOf(country, bank).sepa ? NO_CONCERN : OUTSIDE_SEPA) | (qr === true ? QR_IBAN : NO_CONCERN);
-  const isOld = (date: string | null): boolean => date !== null && date < OLD_BEFORE;
   switch (status) {
     case 'listed':
       return ofCountry | (isOld(asOf) && (sepaSchemes === null || isOld(sepaSchemes.asOf)) ? DATA_OLD : NO_CONCERN);

@@ -229,6 +229,7 @@ const PACKETS: readonly (readonly [string, string, string, string | Buffer])[] =
   ['lines of JSON', '/validate/bulk', '', `{"iban":"${GOOD}"}\n{"iban":"X"}\n`],
   ['JSON', '/validate/bulk', '', `\n{"ibans":["${GOOD}"]}`],
   ['a blank body', '/validate/bulk', '', '\n \n'],
+  ['a short list with a wrong option', '/validate/bulk?header=maybe', '', 'x'],
   ['a text', '/extract', '', `to ${GOOD}`],
   ['a payment file', '/check-payments?on=2026-11-23', '', '\n<Document/>'],
   ['a picture', '/qr/decode', '', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],

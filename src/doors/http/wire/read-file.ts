@@ -50,7 +50,10 @@ export function fileReader({ memory: { reserve, claim }, scheduleTask }: FileRea
   return (connection, length, { bodyLimit, begin, tooLarge }, { answer, refuse }) => {
     const { socket } = connection;
     const reader = begin();
-    if ('status' in reader) return () => refuse(reader);
+    if ('status' in reader) {
+      refuse(reader);
+      return () => undefined;
+    }
     const upload: Upload = (connection.upload = { since: performance.now(), bytes: 0 });
     let read = 0;
     let reserved = 0;

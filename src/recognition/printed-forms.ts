@@ -53,7 +53,10 @@ const UNIQUE_FORMS: readonly UniqueForm[] = [
     form: /^\d{10}[\dA-Z]{11}\d{2}$/,
     hasRightDigits: (compact) => ribKey(valuesOf(compact), 0, 21) === Number(compact.slice(21)),
   },
-  { country: 'NO', form: /^\d{4}\.\d{2}\.\d{5}$/ },
+  { country: 'NO', form: /^\d{4}([. ])\d{2}\1\d{5}$/ },
+  { country: 'PT', form: /^(?:\d{21}|\d{4} \d{4} \d{11} \d{2})$/, hasRightDigits: (compact) => mod97(valuesOf(compact), 0, 21) === 1 },
+  { country: 'HR', form: /^\d{7}-\d{10}$/ },
+  { country: 'IT', form: /^[A-Z] \d{5} \d{5} [A-Z\d]{12}$/ },
   {
     country: 'BE',
     form: /^\d{3}-\d{7}-\d{2}$/,

@@ -14,8 +14,8 @@ const listOf = (...texts: readonly string[]): ReadonlySet<string> => new Set(fol
 const ACCOUNT_WORDS = listOf(`
   iban ibans ibannr ibannummer ibano ibannumber ибан ιβαν
   konto konten kto ktonr ktonummer kontonummer kontonummern kontonr bankverbindung bankverbindungen kontoverbindung bankdaten bankkonto
-  girokonto auftragskonto gegenkonto zielkonto empfangerkonto
-  bankn zbnkn
+  kontoverbindungen girokonto auftragskonto gegenkonto zielkonto empfangerkonto
+  bankn zbnkn cdtracct dbtracct bankkto bankszla hes
   account accounts acct accountno accountnumber accountnr accno bankaccount bankdetails
   compte comptes rib bancaires cuenta cuentas ccc conto conti conta contas nib
   rekening rekeningen rekeningnummer rekeningnr bankrekening tegenrekening
@@ -25,7 +25,7 @@ const ACCOUNT_WORDS = listOf(`
   szamla szamlaszam szamlaszama bankszamla bankszamlaszam
   cont contul conturi racun racuna racuni trr ziroracun рачун рачуна сметка сметки сметката
   λογαριασμος λογαριασμου λογαριασμοι saskaita saskaitos konts kontas kontonumber arvelduskonto pangakonto
-  hesap hesabi hesaplar llogari llogaria llogarise kont cuntas рахунок рахунку рахунки счет счета`);
+  حساب الحساب ايبان الايبان hesap hesabi hesaplar llogari llogaria llogarise kont cuntas рахунок рахунку рахунки счет счета`);
 
 /** Compounds with a word for an account: `Empfängerkonto`, `KundenIBAN`, `Ibanempfänger`. */
 const ACCOUNT_COMPOUND = new RegExp('^iban|(?:iban|konto|kontonummer|kontonr|rekening|rekeningnummer|tili|tilinumero|szamla|szamlaszam|' +
@@ -48,8 +48,9 @@ const TOTAL_WORDS = listOf(`
   totali totaux subtotal soustotal sum sums grand somme suma sumy razem ogolem celkem spolu soucet osszesen osszeg yhteensa summa kokku
   kopa viso ukupno skupaj сума общо итого всего разом вкупно saldo saldi endsaldo anfangssaldo schlusssaldo schlussaldo kontostand
   endbestand balance solde saldos eindsaldo beginsaldo συνολο toplam totalul shuma gjithsej anzahl count number nombre numero numeri
-  aantal antal antall liczba pocet darab`);
-/** Other words of a total. */
+  aantal antal antall liczba pocet darab gesamtergebnis gesamtanzahl prufsumme σ ∑ slutsaldo loppusaldo loppsaldo algsaldo kaive zustatek
+  egyenleg zaroegyenleg nyitoegyenleg sold υπολοιπο bakiye ubertrag riporto overdracht carryforward المجموع الاجمالي اجمالي`);
+/** Words for what a total counts, and other words of a total. */
 const FURTHER_TOTAL_WORDS = listOf(`
   mwst mw st ust vat tva iva btw moms dph zzgl inkl incl au al ai op den dem zu nouveau ancien nuevo nuovo nieuw new old current aktueller
   summe gesamt total general generale betrag betrage amount amounts brutto netto zahlung zahlungen posten position positionen satz satze
@@ -57,7 +58,9 @@ const FURTHER_TOTAL_WORDS = listOf(`
   record items item entries lines line payments payment transactions transaction lignes ligne paiements virements filas registros pagos
   righe pagamenti regels rijen betalingen sum of control checksum kontrollsumme suma kontrolna de des der the in ttc ht iban ibans
   konten stuck stk nach vor am per zum neuer alter letzter kontostand saldo balance closing opening koncowe poczatkowe konecny pocatecni
-  inicial finale iniziale slut final set sec h s cr dr`);
+  inicial finale iniziale slut final set sec h s cr dr personen mitarbeiter
+  mitarbeitende employees persons personnes salaries dipendenti empleados trabajadores medewerkers auftrage umsatze complessivo complessiva
+  alt is bf cf hash disponible disponibile contabile contable verfugbar verfugbarer available gebucht lieferanten kunden mitglieder`);
 
 /** Currencies by their codes (ISO 4217), names and abbreviations. Codes that are also words of a language are missing. */
 const CURRENCIES = listOf(
@@ -92,6 +95,11 @@ const PAYEE_NAMES = listOf(`
   beneficiario titular apellido apellidos beneficiaria intestatario cognome begunstigde mottagare modtager saaja odbiorca prijemce
   prijimatel holder recipient debtor payer firstname lastname surname partner counterparty beguenstigter begunstigter zahlungspflichtiger
   zahlungsbeteiligter kontrahent nadawca odbiorcy protistrana merchant nombres ragione denominazione destinataire tiers vorname zuname`);
+/** Words for the person who pays or collects. Orders name that person's own account above the list. */
+const SENDER_NAMES = listOf(`
+  auftraggeber absender einreicher zahler zahlender ordering originator sender remitter payer ordonnateur donneur ordenante ordinante
+  opdrachtgever zleceniodawca prikazce prikazca megbizo ordonator nalogodavac nalogodajalec avsandare afsender maksaja debitkonto
+  belastungskonto`);
 /** Names of amount columns. */
 const AMOUNT_NAMES = listOf(`
   betrag betrage amount amounts montant importe importo bedrag belopp belob kwota castka osszeg suma iznos summe netto brutto nettolohn
@@ -124,7 +132,7 @@ const OTHER_COMPOUND = new RegExp(
     'strasse|leitzahl|bezeichnung|inhaber|adresse|omschrijving|amount)$');
 
 const YEAR = /^(?:19|20)\d\d$/;
-const DATE = /^(?:\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}|\d{4}-\d\d-\d\d)$/;
+const DATE = /^(?:\d{1,2}[./-](?:\d{1,2}[./-](?:\d\d){1,2}|(?:19|20)\d\d)|\d{4}-\d\d(?:-\d\d)?)$/;
 /** Maximum number of words of a column name, a placeholder or a total. */
 const MAX_WORDS = 6;
 
@@ -134,9 +142,14 @@ const IN_BRACKETS = /[([{][^)\]}]*[)\]}]?/g;
 const WITHOUT_SEPARATORS = new RegExp('\\b(?:bitte )?(?:ohne|without|no|sans|sin|senza|sem|zonder|bez|utan|uden|uten|ilman) ' +
   '(?:leer|trenn|binde|space|blank|espa|spazi|spatie|spacji|mezer|mellan|mellem|mellom|valilyont)\\p{L}*', 'giu');
 
-/** Returns the name in a header cell, without text in brackets and wishes about separators. */
+/** A number that shows the form of an IBAN and is not an account: `DE12 3456 7890 1234 5678 90`, `DE00 0000 …`, `XX00...`. */
+const EXAMPLE = /\b[A-Z]{2}[ ]?(?:(?:12|00) ?(?:34|00)[ ]?(?:56|00)[\d ]*|00 ?\.{2}[. ]*)/g;
+/** The number of a standard. */
+const STANDARD = /\bISO[ -]?\d+(?:-\d+)?(?::\d{4})?/gi;
+
+/** Returns the name in a header cell, without text in brackets, wishes about separators, examples and numbers of standards. */
 export function nameIn(cell: string): string {
-  const name = cell.replace(IN_BRACKETS, ' ').replace(WITHOUT_SEPARATORS, ' ');
+  const name = [IN_BRACKETS, WITHOUT_SEPARATORS, EXAMPLE, STANDARD].reduce((text, part) => text.replace(part, ' '), cell);
   return /\p{L}/u.test(name) ? name : cell;
 }
 
@@ -155,9 +168,12 @@ export const namesAccount = (cell: string): boolean => [nameIn(cell), ...(cell.m
 function isNameOfAccount(name: string): boolean {
   if (name.length > MAX_NAME || (!hasFewDigits(name) && name.replace(/\D/g, '').length > MAX_DIGITS_OF_NAME)) return false;
   const words = cellWords(name);
-  return words.length <= MAX_WORDS && words.some((word) => ACCOUNT_WORDS.has(word) || ACCOUNT_COMPOUND.test(word))
-    && !words.some((word) => MISSING_WORDS.has(word));
+  const hasAccountWord = SLASHED.test(name) || words.some((word) => ACCOUNT_WORDS.has(word) || ACCOUNT_COMPOUND.test(word));
+  return words.length <= MAX_WORDS && hasAccountWord && !words.some((word) => MISSING_WORDS.has(word));
 }
+
+/** Abbreviations of a word for an account: `A/C No.`, `C/C`, `č. ú.`. */
+const SLASHED = /^\s*(?:[ac]\/c|č\. ?ú)(?!\p{L})/iu;
 
 /** Maximum number of characters of a column name. */
 const MAX_NAME = 100;
@@ -184,6 +200,9 @@ export const namesPayee = (cell: string): boolean =>
   cellWords(cell).some((word) => PAYEE_NAMES.has(word) || PAYEE_COMPOUND.test(word)) && !namesAccount(cell)
     && !cellWords(cell).some((word) => /^ban[ckq]|nummer$|^(?:nr|no|id|number)$/.test(word));
 
+/** True if a cell names the person whose list this is: `Auftraggeber`, `Donneur d'ordre:`. */
+export const namesSender = (cell: string): boolean => cellWords(cell).some((word) => SENDER_NAMES.has(word));
+
 /** True if a cell names a column of amounts: `Betrag`, `Montant EUR`. */
 export const namesAmount = (cell: string): boolean => cellWords(cell).some((word) => AMOUNT_NAMES.has(word) || AMOUNT_COMPOUND.test(word));
 
@@ -204,8 +223,9 @@ export function isPlaceholder(cell: string): boolean {
 export function namesTotal(cell: string): boolean {
   const words = cellWords(cell);
   const [first] = words;
-  if (first === undefined || words.length > MAX_WORDS || /\p{L}\d/u.test(cell)
-    || words.some((word) => !TOTAL_WORDS.has(word) && !FURTHER_TOTAL_WORDS.has(word) && !CURRENCIES.has(word))) {
+  const isOfTotals = (word: string): boolean => TOTAL_WORDS.has(word) || FURTHER_TOTAL_WORDS.has(word) || CURRENCIES.has(word)
+    || (TOTAL_WORDS.has(first!) && OTHER_NAMES.has(word));
+  if (first === undefined || words.length > MAX_WORDS || /\p{L}\d/u.test(cell) || !words.every(isOfTotals)) {
     return false;
   }
   return words.some((word) => TOTAL_WORDS.has(word)) || IS_RATE.test(cell)

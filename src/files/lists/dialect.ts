@@ -11,26 +11,65 @@ const WEIGHT = { whole: 1, near: 0.6, inside: 0.3 } as const;
 /**
  * Returns the delimiter of a text; null if each line is one cell. The first line may declare it. Otherwise the best delimiter gives the
  * most rows with an IBAN in a cell of its own. If several delimiters are equal, the best delimiter gives the most rows an equal number of
- * cells. Rows with IBANs count more.
+ * cells. Rows with IBANs count more. Titles above the list do not count. A delimiter that splits texts in quotes is not a delimiter.
  */
 export function delimiterOf(text: string, lengths: IbanLengths): string | null {
   const declared = declaredDelimiter(text.slice(0, 16).split(/[\r\n]/, 1)[0]!);
   if (declared !== null) return declared;
   const codes = codesOf(text);
-  const candidates = [null, ...DELIMITERS].map((delimiter) => {
-    const rows = rowsOfText(text, delimiter, SAMPLE_ROWS, codes).map(({ cells }) => cells);
-    const weights = rows.map((row) => weightOf(row, lengths));
-    const withIbans = rows.filter((_, i) => weights[i]! > 0);
-    const sum = weights.reduce((total, weight) => total + weight, 0);
-    return { delimiter, rows, withIbans, sum, score: delimiter === null ? sum : sum * splitShare(withIbans) };
-  });
+  const candidates = [null, ...DELIMITERS].map((delimiter) =>
+    candidateOf(delimiter, rowsOfText(text, delimiter, SAMPLE_ROWS, codes).map(({ cells }) => cells), lengths))
+    .filter(({ delimiter, rows }) => delimiter === null || !isImpossible(delimiter, rows));
   const highest = Math.max(...candidates.map(({ score }) => score));
-  const isByIbans = Math.max(...candidates.map(({ sum }) => sum)) >= candidates[0]!.rows.length * MIN_SHARE;
+  const isByIbans = candidates.some(({ sum, rows }) => sum > 0 && sum >= rows.length * MIN_SHARE);
   const minimum = isByIbans ? highest * NEARLY_BEST : 0;
-  return candidates.filter(({ score }) => score >= minimum)
+  return candidates.filter(({ score, rows }) => score >= minimum && !isLineOfIbans(rows, lengths))
     .map(({ delimiter, rows, withIbans }) => ({ delimiter, even: (isByIbans ? evenness(withIbans) : 0) + evenness(rows) * WEIGHT_OF_ALL }))
     .reduce((a, b) => (b.even > a.even ? b : a), { delimiter: null as string | null, even: 0 }).delimiter;
 }
+
+/** Columns of a printed table: blanks between two texts. Its commas are those of amounts and names. */
+const PRINTED_COLUMNS = /\S\s{3,}\S/;
+
+/** True if a delimiter splits most of its rows within quotes, or if it is the comma in the rows of a printed table. */
+function isImpossible(delimiter: string, rows: readonly (readonly string[])[]): boolean {
+  const split = rows.filter(({ length }) => length > 1);
+  // A single cell with one quote is not torn, because its quote may mean inches.
+  const isTorn = (row: readonly string[]): boolean => row.filter((cell) => cell.split('"').length % 2 === 0).length > 1;
+  const isPrinted = (cell: string): boolean => PRINTED_COLUMNS.test(cell.trim());
+  return 2 * split.filter(isTorn).length > split.length
+    || (delimiter === ',' && 2 * split.filter((row) => row.some(isPrinted)).length > split.length);
+}
+
+/** Rates a delimiter. `all` are the rows that it gives. */
+function candidateOf(delimiter: string | null, all: readonly (readonly string[])[], lengths: IbanLengths) {
+  const weightsOfAll = all.map((row) => weightOf(row, lengths));
+  const start = delimiter === null ? 0 : startOfList(all, weightsOfAll);
+  const [rows, weights] = [all.slice(start), weightsOfAll.slice(start)];
+  const withIbans = rows.filter((_, i) => weights[i]! > 0);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const titles = weightsOfAll.slice(0, start).reduce((total, weight) => total + weight, 0);
+  return { delimiter, rows, withIbans, sum, score: delimiter === null ? sum : sum * splitShare(withIbans) + Math.min(titles, sum) };
+}
+
+/**
+ * Returns the index of the first row of the list below its titles: of the first split row, if most rows from there on are split. The rows
+ * must have an IBAN in a cell of its own. Without such a row, returns 0.
+ */
+function startOfList(rows: readonly (readonly string[])[], weights: readonly number[]): number {
+  let [split, start, hasIban] = [0, 0, false];
+  for (let i = rows.length - 1; i >= 0; i--) {
+    if (rows[i]!.length < 2) continue;
+    split++;
+    hasIban ||= weights[i]! >= WEIGHT.near;
+    if (hasIban && split > 1 && 2 * split > rows.length - i) start = i;
+  }
+  return start;
+}
+
+/** True for one row that only has IBANs. Its IBANs are not a choice, so the row counts as one cell. */
+const isLineOfIbans = (rows: readonly (readonly string[])[], lengths: IbanLengths): boolean =>
+  rows.length === 1 && rows[0]!.length > 1 && rows[0]!.every((cell) => cell.trim() === '' || likenessOf(cell, lengths) === 'whole');
 
 /** Weight of the cells of all rows, next to those of the rows with IBANs. */
 const WEIGHT_OF_ALL = 0.1;

@@ -2,14 +2,14 @@
  * Finds the row that names the columns of a list. Titles, dates, names with values and names of groups of columns may be above it, in any
  * width. The names in the row decide, and the type of the cells below them.
  */
-import { isFigure, isNumber, isPlaceholder, nameIn, namesAccount, namesIban, namesOther, cellWords } from '../../recognition/words.ts';
+import { isFigure, isNumber, isPlaceholder, nameIn, namesAccount, namesIban, namesOther, namesSender, cellWords } from '../../recognition/words.ts';
 import { type Sample, likelyColumns, sampleFrom } from './iban-columns.ts';
 import { isBlankRow } from './rows.ts';
 
 type Cells = readonly string[];
 
 /** Number of first rows in which a header is looked for. Addresses and export dates may come before it. */
-const MAX_HEADER_ROWS = 30;
+const MAX_HEADER_ROWS = 60;
 
 export const filledCells = (row: Cells): number => row.filter((cell) => cell.trim() !== '').length;
 
@@ -99,10 +99,14 @@ function mayLoseData(sample: Sample, header: number, other: number | null): bool
   if (columns.length === 0) {
     return other !== null && above.slice(other + 1).filter((row) => row.some(isNumber) && filledCells(row) > 1).length > 1;
   }
-  return above.some((row, i) => 2 * filledCells(row) > filled && !(isLabelled(row) && (filledCells(row) < filled || hasColon(row)))
+  return above.some((row, i) => 2 * filledCells(row) > filled && !isOfSender(above, i) && !(isLabelled(row) && (filledCells(row) < filled || hasColon(row)))
     && columns.some((column) => ((likeness[i]![column] ?? null) !== null || MANY_DIGITS.test(row[column] ?? ''))
       && !namesIban(row[column - 1] ?? '')));
 }
+
+/** True for the row above a header that names the sender's own account. Its names may be in the row before it. */
+const isOfSender = (above: Sample['cells'], index: number): boolean => namesSender(above[index]!.find((cell) => cell.trim() !== '') ?? '')
+  || (index === above.length - 1 && above[index - 1]?.some(namesSender) === true && above[index - 1]!.some(namesAccount));
 
 /** True if a cell says that an account is missing. Then its row is a data row and not a header. */
 const saysMissing = (cell: string): boolean => isPlaceholder(cell) && !namesAccount(cell);
@@ -136,6 +140,7 @@ function rowOfWords(sample: Sample): number | null {
     const [top, ...others] = cells;
     return top !== undefined && !hasDigit(top) && !top.some(isPlaceholder) && others.some(hasDigit) ? 0 : null;
   }
+  if (first > 0 && isNumbering(cells[0]!) && cells[0]!.some((cell) => /\p{L}/u.test(cell))) return 0;
   const isOneColumn = cells.every((row) => filledCells(row) <= 1);
   const found = cells.slice(0, Math.min(first, MAX_HEADER_ROWS)).findIndex((row, i) => (filledCells(row) > 1 || isOneColumn)
     && columns.some((column) => hasNameWords(row[column] ?? '')) && !row.some(isNumber)
@@ -143,8 +148,19 @@ function rowOfWords(sample: Sample): number | null {
   return found === -1 ? null : found;
 }
 
-/** True for words that may name a column: three letters or more, no digit, and no word for a missing value. */
-const hasNameWords = (cell: string): boolean => /\p{L}{3}/u.test(cell) && !/\d/.test(nameIn(cell)) && !isPlaceholder(cell);
+/**
+ * True for words that may name a column: three letters or more, no digit, and no word for a missing value. A sentence about IBANs may have
+ * a few digits, because it is the question of a form.
+ */
+const hasNameWords = (cell: string): boolean => /\p{L}{3}/u.test(cell)
+  && (isQuestion(cell) || (!/\d/.test(nameIn(cell)) && !isPlaceholder(cell)));
+
+/** Minimum number of words of a question that a form asks, and the largest number of digits in a row that it has. */
+const MIN_QUESTION_WORDS = 5;
+const MANY_DIGITS_IN_ROW = /\d{5}/;
+
+const isQuestion = (cell: string): boolean =>
+  cellWords(cell).length >= MIN_QUESTION_WORDS && /\biban/i.test(cell) && !MANY_DIGITS_IN_ROW.test(cell) && !MANY_DIGITS.test(cell);
 
 /**
  * True if a row can be above a header of this width. Such a row has fewer filled cells than the header, or words and no number. It has
@@ -158,16 +174,28 @@ function isTitle(row: Cells, headerCells: number): boolean {
     && !filled.some((cell) => MANY_DIGITS.test(cell) || isPlaceholder(cell));
 }
 
-/** A cell in a second row of names: a unit or a type. */
-const UNIT_WORDS =
-  'EUR|CHF|€|%|Text|Zahl|Datum|Pflicht|Pflichtfeld|optional|required|mandatory|string|number|date|varchar|char|alphanumeric|text';
-const UNIT = new RegExp(`^[([]?\\s*(?:in\\s+)?(?:${UNIT_WORDS})\\s*[)\\]]?$`, 'i');
+/** A cell in a second row of names: a unit, or a type with its length. */
+const UNIT_WORDS = 'EUR|CHF|€|%|Text|Zahl|Datum|Pflicht|Pflichtfeld|optional|required|mandatory|string|number|numeric|decimal|integer|int|' +
+  'date|datetime|varchar2?|nvarchar|char|alphanumeric|an|text';
+const UNIT = new RegExp(`^[([]?\\s*(?:in\\s+)?(?:${UNIT_WORDS})\\s*(?:\\(\\d+(?:[,.]\\d+)?)?[)\\]]?$`, 'i');
 
 /** Minimum number of columns if their numbers are a numbering and not data. */
 const MIN_NUMBERED = 3;
+/** A number after an optional word: `3`, `Column3`, `F3`. */
+const NUMBERED = /^\s*(\p{L}*[ _]?)(\d{1,4})\s*$/u;
 
-/** True if each cell is the number of its column. */
-const isNumbering = (row: Cells): boolean => row.length >= MIN_NUMBERED && row.every((cell, i) => cell.trim() === String(i + 1));
+/** True if the cells number the columns, from 0 or 1 on: `1`, `Column1`, or `A`. */
+export function isNumbering(row: Cells): boolean {
+  if (row.length < MIN_NUMBERED) return false;
+  const [word, first] = NUMBERED.exec(row[0]!)?.slice(1) ?? [];
+  if (word === undefined) return row.every((cell, i) => i < LETTERS.length && cell.trim() === LETTERS[i]);
+  return Number(first) <= 1 && row.every((cell, i) => {
+    const [, sameWord, number] = NUMBERED.exec(cell) ?? [];
+    return sameWord === word && Number(number) === Number(first) + i;
+  });
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** True if a cell below the header belongs to the header. */
 const isUnit = (cell: string): boolean => cell.trim() === '' || UNIT.test(cell.trim());

@@ -38,8 +38,9 @@ function countsOf({ cells, likeness }: Sample, column: number) {
  */
 export function likelyColumns(sample: Sample): number[] {
   // If a cell contains the delimiter, the later cells of its row are at wrong places. Longer rows therefore do not count.
-  const usual = usualWidth(sample.cells);
-  const isUsual = 2 * sample.cells.filter(({ length }) => length === usual).length > sample.cells.length;
+  const withIbans = sample.cells.filter((_, i) => sample.likeness[i]!.some((like) => like !== null));
+  const usual = usualWidth(withIbans);
+  const isUsual = 2 * withIbans.filter(({ length }) => length === usual).length > withIbans.length;
   const keeps = sample.cells.map((row) => !isUsual || isBlankRow(row.slice(usual)));
   const rows = { cells: sample.cells.filter((_, i) => keeps[i]), likeness: sample.likeness.filter((_, i) => keeps[i]) };
   const columns = new Set(rows.likeness.flatMap((row) => row.flatMap((like, column) => (like === null ? [] : [column]))));

@@ -1,5 +1,5 @@
 /** Finds the layout of a list: title lines, the row that names the columns, the columns with IBANs, and the totals at the end. */
-import { MANY_DIGITS, continuationOf, headerOf } from './header.ts';
+import { MANY_DIGITS, continuationOf, headerOf, isNumbering } from './header.ts';
 import { type Sample, ibanColumns, likelyColumns, sampleFrom, sampleOf } from './iban-columns.ts';
 import { type IbanLengths, likenessOf } from './likeness.ts';
 import type { Row } from './rows.ts';
@@ -52,6 +52,10 @@ function titlesAbove(sample: Sample): number {
   let count = 0;
   while (count < first) {
     const [cell = ''] = rows[count]!;
+    if (isNumbering(rows[count]!)) {
+      count++;
+      continue;
+    }
     if (!/\p{L}{3}/u.test(cell) || MANY_DIGITS.test(cell) || isPlaceholder(cell)) break;
     const isShort = width > 1 && rows[count]!.length === 1;
     if (!isShort && !(width === 1 && YEAR_OR_DATE.test(cell) && /\p{Ll}{2}/u.test(cell))) break;

@@ -26,12 +26,12 @@ for (const { why, lines, layout } of vectors<'why' | 'lines' | 'layout'>('list-l
   test(`${why}: ${layout}`, () => assert.equal(layoutOf(textOf(lines)), layout));
 }
 
-test('a header may follow up to thirty lines of titles and empty lines', () => {
+test('a header may follow up to sixty lines of titles and empty lines', () => {
   const text = (titles: number): string => [
     ...Array.from({ length: titles }, () => 'Muster AG Ulm'), 'Name;IBAN;Betrag', ...Array.from({ length: 40 }, () => `A;${G};5`),
   ].join('\n');
-  assert.match(layoutOf(text(29)), /^t1,[\d,]+ h30 c2 r31,/);
-  assert.doesNotMatch(layoutOf(text(30)), /h/);
+  assert.match(layoutOf(text(59)), /^t1,[\d,]+ h60 c2 r61,/);
+  assert.doesNotMatch(layoutOf(text(60)), /h/);
 });
 
 test('a label has up to a hundred characters', () => {

@@ -46,7 +46,7 @@ const MISSING_WORDS = listOf(`
 const TOTAL_WORDS = listOf(`
   summe summen gesamt gesamtsumme gesamtbetrag insgesamt endsumme endbetrag zwischensumme kontrollsumme total totale totaal totals totalt
   totali totaux subtotal soustotal sum sums grand somme suma sumy razem ogolem celkem spolu soucet osszesen osszeg yhteensa summa kokku
-  kopa viso ukupno skupaj сума общо итого всего разом вкупно saldo saldi endsaldo anfangssaldo schlusssaldo schlussaldo kontostand
+  kopa viso ukupno skupaj сума общо итого всего всичко разом вкупно saldo saldi endsaldo anfangssaldo schlusssaldo schlussaldo kontostand
   endbestand balance solde saldos eindsaldo beginsaldo συνολο toplam totalul shuma gjithsej anzahl count number nombre numero numeri
   aantal antal antall liczba pocet darab gesamtergebnis gesamtanzahl prufsumme σ ∑ slutsaldo loppusaldo loppsaldo algsaldo kaive zustatek
   egyenleg zaroegyenleg nyitoegyenleg sold υπολοιπο bakiye ubertrag riporto overdracht carryforward المجموع الاجمالي اجمالي`);
@@ -60,7 +60,9 @@ const FURTHER_TOTAL_WORDS = listOf(`
   konten stuck stk nach vor am per zum neuer alter letzter kontostand saldo balance closing opening koncowe poczatkowe konecny pocatecni
   inicial finale iniziale slut final set sec h s cr dr personen mitarbeiter
   mitarbeitende employees persons personnes salaries dipendenti empleados trabajadores medewerkers auftrage umsatze complessivo complessiva
-  alt is bf cf hash disponible disponibile contabile contable verfugbar verfugbarer available gebucht lieferanten kunden mitglieder`);
+  alt is bf cf hash disponible disponibile contabile contable verfugbar verfugbarer available gebucht lieferanten kunden mitglieder
+  fo fos kpl remesa nominas disposizioni bonifici stipendi genel virement salaires wynagrodzen przelewow plateb uhrad transferencias
+  salarios vencimentos fizetes maas odeme betalninger loner loser palkat`);
 
 /** Currencies by their codes (ISO 4217), names and abbreviations. Codes that are also words of a language are missing. */
 const CURRENCIES = listOf(
@@ -96,10 +98,10 @@ const PAYEE_NAMES = listOf(`
   prijimatel holder recipient debtor payer firstname lastname surname partner counterparty beguenstigter begunstigter zahlungspflichtiger
   zahlungsbeteiligter kontrahent nadawca odbiorcy protistrana merchant nombres ragione denominazione destinataire tiers vorname zuname`);
 /** Words for the person who pays or collects. Orders name that person's own account above the list. */
-const SENDER_NAMES = listOf(`
-  auftraggeber absender einreicher zahler zahlender ordering originator sender remitter payer ordonnateur donneur ordenante ordinante
-  opdrachtgever zleceniodawca prikazce prikazca megbizo ordonator nalogodavac nalogodajalec avsandare afsender maksaja debitkonto
-  belastungskonto`);
+const SENDER_NAMES = listOf(
+  'auftraggeber absender einreicher zahler zahlender ordering originator sender remitter payer ordonnateur donneur ordenante',
+  'ordinante opdrachtgever zleceniodawca prikazce megbizo nalogodavac avsandare afsender maksaja debitkonto belastungskonto',
+);
 /** Names of amount columns. */
 const AMOUNT_NAMES = listOf(`
   betrag betrage amount amounts montant importe importo bedrag belopp belob kwota castka osszeg suma iznos summe netto brutto nettolohn
@@ -219,19 +221,27 @@ export function isPlaceholder(cell: string): boolean {
     || MASKED.test(cell.trim());
 }
 
-/** True if a cell names a total or its tax: `Summe`, `Total EUR`, `Anzahl: 3`, `3 Zahlungen`, `MwSt 19 %`. */
+/** True if a cell names a total or its tax: `Summe`, `Total EUR`, `Anzahl: 3`, `3 Zahlungen`, `MwSt 19 %`, or the `*` of SAP. */
 export function namesTotal(cell: string): boolean {
   const words = cellWords(cell);
   const [first] = words;
-  const isOfTotals = (word: string): boolean => TOTAL_WORDS.has(word) || FURTHER_TOTAL_WORDS.has(word) || CURRENCIES.has(word)
-    || (TOTAL_WORDS.has(first!) && OTHER_NAMES.has(word));
-  if (first === undefined || words.length > MAX_WORDS || /\p{L}\d/u.test(cell) || !words.every(isOfTotals)) {
-    return false;
-  }
+  if (first === undefined) return SIGN_OF_TOTAL.test(cell);
+  if (words.length > MAX_WORDS || !(isOfTotal(cell) || (TOTAL_WORDS.has(first) && BEFORE_NUMBER.test(cell)))) return false;
   return words.some((word) => TOTAL_WORDS.has(word)) || IS_RATE.test(cell)
     || (/^\W*\d+\s/.test(cell) && words.some((word) => !CURRENCIES.has(word)));
 }
 
+/** True if a cell has only words that occur in totals, and numbers. */
+export function isOfTotal(cell: string): boolean {
+  const words = cellWords(cell);
+  const isAfterTotal = TOTAL_WORDS.has(words[0] ?? '');
+  return !/\p{L}\d/u.test(cell) && words.every((word) =>
+    TOTAL_WORDS.has(word) || FURTHER_TOTAL_WORDS.has(word) || CURRENCIES.has(word) || (isAfterTotal && OTHER_NAMES.has(word)));
+}
+
+const SIGN_OF_TOTAL = /^\s*(?:\*{1,4}|∑)\s*$/;
+/** A colon, and perhaps a number after it. */
+const BEFORE_NUMBER = /:[\d.,' ]*$/;
 /** A rate of a tax. */
 const IS_RATE = /\d\s?%/;
 

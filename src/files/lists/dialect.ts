@@ -53,7 +53,7 @@ function candidateOf(delimiter: string | null, all: readonly (readonly string[])
 }
 
 /**
- * Returns the index of the first row of the list below its titles: of the first split row, if most rows from there on are split. The rows
+ * Returns the index of the first row of the list below its titles. It is the first split row from which on most rows are split. The rows
  * must have an IBAN in a cell of its own. Without such a row, returns 0.
  */
 function startOfList(rows: readonly (readonly string[])[], weights: readonly number[]): number {

@@ -2,7 +2,9 @@
  * Finds the row that names the columns of a list. Titles, dates, names with values and names of groups of columns may be above it, in any
  * width. The names in the row decide, and the type of the cells below them.
  */
-import { isFigure, isNumber, isPlaceholder, nameIn, namesAccount, namesIban, namesOther, namesSender, cellWords } from '../../recognition/words.ts';
+import {
+  cellWords, isFigure, isNumber, isPlaceholder, nameIn, namesAccount, namesIban, namesOther, namesSender,
+} from '../../recognition/words.ts';
 import { type Sample, likelyColumns, sampleFrom } from './iban-columns.ts';
 import { isBlankRow } from './rows.ts';
 
@@ -99,7 +101,9 @@ function mayLoseData(sample: Sample, header: number, other: number | null): bool
   if (columns.length === 0) {
     return other !== null && above.slice(other + 1).filter((row) => row.some(isNumber) && filledCells(row) > 1).length > 1;
   }
-  return above.some((row, i) => 2 * filledCells(row) > filled && !isOfSender(above, i) && !(isLabelled(row) && (filledCells(row) < filled || hasColon(row)))
+  const isOwnAccount = (row: Cells, i: number): boolean =>
+    isOfSender(above, i) || (isLabelled(row) && (filledCells(row) < filled || hasColon(row)));
+  return above.some((row, i) => 2 * filledCells(row) > filled && !isOwnAccount(row, i)
     && columns.some((column) => ((likeness[i]![column] ?? null) !== null || MANY_DIGITS.test(row[column] ?? ''))
       && !namesIban(row[column - 1] ?? '')));
 }
@@ -175,8 +179,8 @@ function isTitle(row: Cells, headerCells: number): boolean {
 }
 
 /** A cell in a second row of names: a unit, or a type with its length. */
-const UNIT_WORDS = 'EUR|CHF|€|%|Text|Zahl|Datum|Pflicht|Pflichtfeld|optional|required|mandatory|string|number|numeric|decimal|integer|int|' +
-  'date|datetime|varchar2?|nvarchar|char|alphanumeric|an|text';
+const UNIT_WORDS = 'EUR|CHF|€|%|Text|Zahl|Datum|Pflicht|Pflichtfeld|optional|required|mandatory|string|number|numeric|decimal|integer|' +
+  'int|date|datetime|varchar2?|nvarchar|char|alphanumeric|an|text';
 const UNIT = new RegExp(`^[([]?\\s*(?:in\\s+)?(?:${UNIT_WORDS})\\s*(?:\\(\\d+(?:[,.]\\d+)?)?[)\\]]?$`, 'i');
 
 /** Minimum number of columns if their numbers are a numbering and not data. */

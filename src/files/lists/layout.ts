@@ -3,7 +3,7 @@ import { MANY_DIGITS, continuationOf, headerOf, isNumbering } from './header.ts'
 import { type Sample, ibanColumns, likelyColumns, sampleFrom, sampleOf } from './iban-columns.ts';
 import { type IbanLengths, likenessOf } from './likeness.ts';
 import type { Row } from './rows.ts';
-import { isCurrency, isPlaceholder, namesTotal } from '../../recognition/words.ts';
+import { isCurrency, isOfTotal, isPlaceholder, namesTotal } from '../../recognition/words.ts';
 
 export interface ListLayout {
   /** Number of title rows. They are titles and export dates above the header. Without a header, they are above the first data row. */
@@ -71,6 +71,6 @@ export const isRepeatedHeader = (cells: readonly string[], header: readonly stri
 /** True if one of the last rows is a total. It has a word for a total, otherwise only numbers, and no IBAN. */
 export function isTotal(cells: readonly string[], lengths: IbanLengths): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
-  return filled.some(namesTotal) && filled.every((cell) => namesTotal(cell) || isCurrency(cell))
+  return filled.some(namesTotal) && filled.every((cell) => namesTotal(cell) || isOfTotal(cell) || isCurrency(cell))
     && !filled.some((cell) => likenessOf(cell, lengths) !== null);
 }

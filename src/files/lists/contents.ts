@@ -93,4 +93,15 @@ export const kindInWords = ({ kind }: ListColumn): string | null => IN_WORDS[kin
 
 /** Returns advice for IBANs that are spread over several columns. The columns are counted from 0. */
 export const spreadInWords = ([first, last]: readonly [first: number, last: number]): string =>
-  `each IBAN is spread over columns ${first + 1} to ${last + 1}: join these cells in one column`;
+  `each IBAN is spread over columns ${first + 1} to ${last + 1}: join these cells in one column, each group with its zeros`;
+
+/**
+ * Returns advice for a column of IBANs that also has domestic account numbers of a country. Null without such numbers, or if they are from
+ * several countries. `label` is the name of the column.
+ */
+export function domesticInWords(cells: readonly string[], label: string): string | null {
+  const countries = new Set(cells.flatMap((cell) => kindOf(cell.replace(QUOTES, '')).country ?? []));
+  const [country] = countries;
+  return countries.size !== 1 ? null
+    : `column ${label} also has account numbers of ${country} without an IBAN: convert makes their IBANs, with the country ${country}`;
+}

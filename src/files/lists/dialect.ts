@@ -67,9 +67,9 @@ function startOfList(rows: readonly (readonly string[])[], weights: readonly num
   return start;
 }
 
-/** True for one row that only has IBANs. Its IBANs are not a choice, so the row counts as one cell. */
+/** True for one row of three IBANs or more, and nothing else. Its IBANs are not a choice of columns, so the row counts as one cell. */
 const isLineOfIbans = (rows: readonly (readonly string[])[], lengths: IbanLengths): boolean =>
-  rows.length === 1 && rows[0]!.length > 1 && rows[0]!.every((cell) => cell.trim() === '' || likenessOf(cell, lengths) === 'whole');
+  rows.length === 1 && rows[0]!.length > 2 && rows[0]!.every((cell) => cell.trim() === '' || likenessOf(cell, lengths) === 'whole');
 
 /** Weight of the cells of all rows, next to those of the rows with IBANs. */
 const WEIGHT_OF_ALL = 0.1;

@@ -15,8 +15,8 @@ const MAX_HEADER_ROWS = 60;
 
 export const filledCells = (row: Cells): number => row.filter((cell) => cell.trim() !== '').length;
 
-/** True if a cell has this name, in upper or lower case. */
-const hasName = (cell: string, name: string): boolean => cell.trim().toLowerCase() === name.trim().toLowerCase();
+/** Returns the name of a column in a form that can be compared: in lower case, on one line, and with single blanks. */
+export const plainName = (cell: string): string => cell.normalize('NFC').replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim().toLowerCase();
 
 /**
  * Returns the index of the row that names the columns, or null. `wanted`: names that a person gave for columns. A row with all of them is
@@ -24,7 +24,7 @@ const hasName = (cell: string, name: string): boolean => cell.trim().toLowerCase
  */
 export function headerOf(sample: Sample, wanted: readonly string[]): number | null {
   const named = wanted.length === 0 ? -1
-    : sample.cells.slice(0, MAX_HEADER_ROWS).findIndex((row) => wanted.every((name) => row.some((cell) => hasName(cell, name))));
+    : sample.cells.findIndex((row) => wanted.every((name) => row.some((cell) => plainName(cell) === plainName(name))));
   return named === -1 ? (rowOfNames(sample) ?? rowOfWords(sample)) : named;
 }
 

@@ -98,8 +98,12 @@ function hasRightCheckDigits(iban: string): boolean {
   return mod97(values, 0, values.length) === 1;
 }
 
-/** Start of an IBAN in a cell of its own: the country code, and perhaps more of the IBAN. */
-const START_OF_IBAN = /^([A-Z]{2})(?:\d{2}[A-Z0-9]*)?$/;
+/** Start of an IBAN in a cell of its own: the country code or its first letter, and perhaps more of the IBAN. */
+const START_OF_IBAN = /^[A-Z](?:[A-Z](?:\d{2}[A-Z0-9]*)?)?$/;
+/** Groups of a printed IBAN. */
+const GROUP_LENGTH = 4;
+/** Smallest number of groups after the first group: an IBAN has at least 15 characters. */
+const MIN_GROUPS = 3;
 
 /** Returns the first and the last column over which the IBANs of most rows are spread. Null if most rows have no IBAN of this kind. */
 export function spreadOf(rows: Sample['cells'], lengths: IbanLengths): readonly [first: number, last: number] | null {
@@ -113,14 +117,23 @@ export function spreadOf(rows: Sample['cells'], lengths: IbanLengths): readonly 
   return best !== undefined && 2 * best[1] >= filled.length ? best[0].split(',').map(Number) as [number, number] : null;
 }
 
-/** Returns the cells of a row that together are one valid IBAN. */
+/**
+ * Returns the cells of a row that together are one IBAN: a valid IBAN, or an IBAN in groups of four. Groups may lack the zeros that a
+ * spreadsheet removes.
+ */
 function spanOf(row: readonly string[], lengths: IbanLengths): readonly [number, number] | null {
   for (const [first, start] of row.entries()) {
-    const length = lengths.get(START_OF_IBAN.exec(start)?.[1] ?? '');
-    let iban = start;
-    let last = first;
-    while (length !== undefined && iban.length < length && last + 1 < row.length) iban += row[++last]!;
-    if (last > first && iban.length === length && hasRightCheckDigits(iban)) return [first, last];
+    if (!START_OF_IBAN.test(start)) continue;
+    const length = lengths.get((start + (row[first + 1] ?? '')).slice(0, 2));
+    if (length === undefined) continue;
+    let joined = '';
+    let padded = '';
+    for (let last = first; last < row.length && joined.length < length; last++) {
+      joined += row[last]!;
+      padded += row[last]!.padStart(Math.min(GROUP_LENGTH, length - padded.length), '0');
+      const isInGroups = start.length === GROUP_LENGTH && last - first >= MIN_GROUPS && padded.length === length;
+      if (last > first && (isInGroups || (joined.length === length && hasRightCheckDigits(joined)))) return [first, last];
+    }
   }
   return null;
 }

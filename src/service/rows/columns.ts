@@ -1,5 +1,6 @@
 /** Finds the columns of a file that contain the inputs. */
 import type { Beginning } from '../../files/lists/list.ts';
+import { plainName } from '../../files/lists/header.ts';
 import { kindInWords, spreadInWords } from '../../files/lists/contents.ts';
 import { accountColumns } from '../../recognition/columns.ts';
 import type { Country } from '../../standards/countries/country.ts';
@@ -10,7 +11,7 @@ import { FILE_OPERATIONS, optionOf } from './operations.ts';
 
 /** Returns a column's name for messages. If the column has no usable name, returns its number. */
 export function columnLabel(names: readonly string[] | null, i: number): string {
-  const name = (names?.[i] ?? '').trim();
+  const name = (names?.[i] ?? '').replace(/\s+/g, ' ').trim();
   // A text with five digits or more may be a data row instead of a header. A message must not repeat an account number.
   return name === '' || MANY_DIGITS.test(name) || name.length > LONGEST_NAME ? String(i + 1) : `"${name}" (${i + 1})`;
 }
@@ -80,10 +81,10 @@ function hintOfNames(names: readonly string[]): string {
   return codes.length === 1 ? `${hint} ${choice}` : `${hint} COUNTRY, with ${choice} as COUNTRY`;
 }
 
-/** Finds a column by its name, in upper or lower case, or by its number, counted from 1. Returns its index, counted from 0. */
+/** Finds a column by its name, in any case and with any blanks, or by its number, from 1. Returns its index, from 0. */
 export function namedColumn(name: string, header: readonly string[] | null, width: number): Result<number> {
-  const names = header?.map((cell) => cell.trim().toLowerCase()) ?? [];
-  const matches = names.flatMap((other, i) => (other === name.trim().toLowerCase() ? [i] : []));
+  const names = header?.map(plainName) ?? [];
+  const matches = names.flatMap((other, i) => (other === plainName(name) ? [i] : []));
   if (matches.length === 1) return ok(matches[0]!);
   if (matches.length > 1) {
     const numbers = anyOf(matches.map((i) => String(i + 1)));

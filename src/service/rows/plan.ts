@@ -8,6 +8,7 @@ import { SAMPLE_ROWS } from '../../files/lists/dialect.ts';
 import { type Encoding, codePageOf, decodedText } from '../../base/text/encoding.ts';
 import { type Refusal, type Result, ok } from '../../base/errors.ts';
 import { refuseUse } from './refuse-use.ts';
+import { domesticInWords } from '../../files/lists/contents.ts';
 import { comparedColumns } from '../../files/lists/compared-columns.ts';
 import { columnNextTo, comparedInWords } from '../../files/lists/next-to-columns.ts';
 import type { LayoutOptions } from '../../files/lists/layout.ts';
@@ -143,6 +144,8 @@ function readingNotes(list: Beginning, from: From, request: FileRequest): string
       notes.push(`IBANs are read from ${columnLabel(names, source.column)} and not from ` +
         `${others.map((column) => columnLabel(names, column)).join(', ')}: use --column for another column`);
     }
+    const cells = dataRows(list).map((row) => row[source.column] ?? '');
+    if (columns.length > 0) notes.push(domesticInWords(cells, columnLabel(names, source.column)) ?? '');
     if (columns.length === 0) notes.push(otherContents(contents, names), conversionHint({ contents, spread, names }));
   }
   return notes.filter((note) => note !== '').map((note) => `${note}\n`).join('');

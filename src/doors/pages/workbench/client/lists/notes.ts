@@ -1,5 +1,5 @@
 /** Notes on a list. They are about the columns of its IBANs, its other contents, and rows that were not checked. */
-import { kindInWords, spreadInWords } from '../../../../../files/lists/contents.ts';
+import { domesticInWords, kindInWords, spreadInWords } from '../../../../../files/lists/contents.ts';
 import type { List } from '../../../../../files/lists/list.ts';
 import { type FoundColumn, comparedInWords } from '../../../../../files/lists/next-to-columns.ts';
 import type { Row } from '../../../../../files/lists/rows.ts';
@@ -74,12 +74,19 @@ export const sumNotes = ({ message, sums, unsummed, fault }: ListedPayments) =>
     notes([...(unsummed === 0 ? [] : [`${countOf(unsummed, 'payment')} without a readable amount: not in the sum.`]),
       ...(fault === null ? [] : [sentenceOf(fault)])]));
 
-/** Returns a note about the lines of a list that are not rows. Null if all lines are rows. */
-export const listNotes = ({ titleRows, totals }: List) =>
-  notes([
+/** Number of first rows in which account numbers without an IBAN are looked for. */
+const SAMPLE_ROWS = 200;
+
+/** Returns a note about the lines of a list that are not rows, and about the column of IBANs. Null without a note. */
+export function listNotes({ names, items, titleRows, totals }: List, column: number | null) {
+  const cells = column === null ? [] : items.slice(0, SAMPLE_ROWS).map((row) => row.cells[column] ?? '');
+  const domestic = column === null ? null : domesticInWords(cells, columnInText(names, column));
+  return notes([
     ...(titleRows.length === 0 ? [] : [`${linesOf(titleRows)}: not checked, because it is above the list.`]),
     ...(totals.length === 0 ? [] : [`${linesOf(totals)}: not checked, because it is a total.`]),
+    ...(domestic === null ? [] : [sentenceOf(domestic)]),
   ], 'skipped');
+}
 
 /** Returns a note about the columns that are compared with the account numbers. Null if no column has BICs or countries. */
 export const nextToNotes = ({ names }: List, { bic, country }: Readonly<Record<'bic' | 'country', FoundColumn>>) =>

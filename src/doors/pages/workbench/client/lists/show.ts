@@ -123,7 +123,8 @@ function showRows({ found, source, origin, chooseSheet, place, announce, choose 
   const steps = stepButtons(found, rows, origin, headline.showFailure, table.repairChosen);
 
   place.replaceChildren(element('article', { class: 'answer listed' }, originNote(origin, chooseSheet), headline.frame,
-    'column' in source ? columnChoice(found, source.column, choose) : accountNote(found, source.parts), listNotes(found),
+    'column' in source ? columnChoice(found, source.column, choose) : accountNote(found, source.parts),
+    listNotes(found, 'column' in source ? source.column : null),
     payments === null ? nextToNotes(found, nextTo) : null,
     payments === null ? null : sumNotes(payments), element('p', { class: 'hint' }, ONLY_THE_BANK_KNOWS), damages,
     table.tiles, table.columnChoice, table.frame, paper.place, steps.frame));

@@ -118,7 +118,7 @@ enough.
 Matches come in this order:
 
 * an exact BIC, LEI (\`q\` as a whole) or bank code
-* an exact name
+* an exact name, or the name without the word for bank: \`HSBC\` is HSBC Bank plc
 * whole words of the name, first at its beginning
 * the beginning of a BIC or bank code, from four characters
 * the beginning of a name
@@ -127,8 +127,8 @@ Matches come in this order:
 * the beginning of a city
 * matches inside a word
 
-Among equal matches, banks with active bank codes come first and closed banks last. Head offices come before branches. Then the order is
-by name and by BIC.
+Among equal matches, banks with active bank codes come first and closed banks last. Head offices come before branches. Banks with more
+bank codes and branches come before smaller banks. Then the order is by name and by BIC.
 
 A \`country\` without \`q\` lists its entries by name. Without both, the first entries of the whole directory are listed. The list of a
 country without entries is empty.`;

@@ -61,7 +61,7 @@ test('a word orders banks by name, name prefix, word of the name, BIC, prefix of
 test('two words order banks by prefix of the name, words of name and city, word prefixes, and both words in the city', () => {
   const banks: readonly Invented[] = [
     { name: 'Nord Bad eG' },
-    { name: 'Nord Bad Bank' },
+    { name: 'Nord Bad Haus' },
     { name: 'Bad Nord' },
     { name: 'Nord', city: 'Bad' },
     { name: 'Nord Baden' },
@@ -87,4 +87,16 @@ test('fewer than four characters match no beginning of a code or BIC, only the i
   const banks: readonly Invented[] = [{ name: 'Zum Norweger' }, { name: 'Anor', code: '2100' }, { name: 'Bank', bic: 'NORDESMM' }];
   assert.deepEqual(found(directoryOf(banks), 'nor'), [['Zum Norweger', 'Anor', 'Bank'], ['Zum Norweger', 'Anor', 'Bank']]);
   assert.deepEqual(found(directoryOf([{ name: 'Zum 21 Markt' }, { name: 'Aal', code: '2100' }]), '210')[0], []);
+});
+
+test('a name without the word for bank is an exact name, except of a part of a group', () => {
+  const banks = ['Banco Nord SA', 'Nord Bank', 'Banco Nord (Brasil)', 'Nord Adler'].map((name) => ({ name }));
+  assert.deepEqual(found(directoryOf(banks), 'nord')[0], ['Banco Nord SA', 'Nord Bank', 'Nord Adler', 'Banco Nord (Brasil)']);
+  const phrase = directoryOf([{ name: 'Bank of Nord' }, { name: 'Of Nord Adler' }]);
+  assert.deepEqual(found(phrase, 'of nord')[0], ['Of Nord Adler', 'Bank of Nord']);
+});
+
+test('of banks that match equally well, the bank with more bank codes comes first', () => {
+  const large = { name: 'Nord Zoll', bic: 'QQZXESMM' };
+  assert.deepEqual(found(directoryOf([{ name: 'Nord Adler' }, large, large]), 'nord')[0], ['Nord Zoll', 'Nord Adler']);
 });

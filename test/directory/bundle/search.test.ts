@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Bank, BankCodeEntry, BicRecord, SearchQuery } from '../../../src/standards/banks/directory.ts';
 import { fold, searchWords } from '../../../src/standards/banks/fold.ts';
+import { brandOf } from '../../../tools/data/bundle/brands.ts';
 import { readRows } from '../../../tools/data/bundle/read.ts';
 import { FIXTURE, testDirectory } from '../../support/directory.ts';
 import { type Searched, tierOf } from '../../support/search-oracle.ts';
@@ -150,7 +151,7 @@ const otherNames = ({ slug, country, bankCodes }: Bank, withListed: boolean): st
     .flatMap(({ name, other_name }) => [other_name, withListed ? name : '']);
 
 const searchedBank = (bank: Bank): Searched => ({
-  names: [bank.name, ...otherNames(bank, true)],
+  names: [bank.name, ...otherNames(bank, true), ...(bank.retired === null && bank.bankCodes.length > 0 ? [brandOf(bank.name) ?? ''] : [])],
   city: bank.city ?? '',
   otherCities: rows.filter((row) => row.country === bank.country && bank.bankCodes.includes(row.bank_code)).map((row) => row.city),
   bic: bank.bic ?? '',
@@ -209,8 +210,8 @@ test('total and order of BICs and banks follow the plain rules', () => {
     ]).map(({ bic }) => bic);
     assert.deepEqual(bics({ q }), matching, q);
     assert.equal(directory.searchBics({ ...EVERYTHING, q, limit: 1 }).total, matching.length, q);
-    const ofBanks = expected(entries, q, searchedBank, ({ name, bic, bankCodes, retired, slug }) => [
-      retired !== null ? 2 : Number(bankCodes.length === 0), fold(name), bic ?? '', slug,
+    const ofBanks = expected(entries, q, searchedBank, ({ name, bic, bankCodes, branches, retired, slug }) => [
+      retired !== null ? 2 : Number(bankCodes.length === 0), -bankCodes.length - branches, fold(name), bic ?? '', slug,
     ]).map(({ slug }) => slug);
     assert.deepEqual(banks({ q }), ofBanks, q);
   }

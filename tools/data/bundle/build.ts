@@ -19,6 +19,7 @@ import type { BicEntry } from './institutions.ts';
 import { institutionsOf } from './institutions.ts';
 import { withLeiRecords } from './lei-records.ts';
 import { leisOfBanks, leisOfRecord } from './leis.ts';
+import { addBrands } from './brands.ts';
 import type { Pool } from './pools.ts';
 import { placeTable } from './places.ts';
 import { compare, poolOf, wordIndex } from './pools.ts';
@@ -73,16 +74,20 @@ function bicTables(entries: readonly BicEntry[], others: Iterable<string>): BicT
 /** Returns the code that distinguishes banks of the same name. It is the bank's own BIC, or otherwise a bank code. */
 const keyCode = (bank: Institution): string => slugKey(bank.bic || sorted(bank.bankCodes)[0] || sorted(bank.closedCodes)[0]!);
 
+/** Returns the size of a bank: the number of its bank codes and of its branches with a BIC. */
+const sizeOf = ({ bankCodes, branches }: Institution): number => bankCodes.size + branches;
+
 /**
  * Sorts bank entries by rank. Banks in business come first, then banks with bank codes in use, because these have accounts, then head
- * offices. Entries of equal rank are sorted by name and BIC. Each entry is an institution, even if its BIC has a branch code.
+ * offices. Larger banks come before smaller ones, because people mean them more often. Entries of equal rank are sorted by name and BIC.
+ * Each entry is an institution, even if its BIC has a branch code.
  */
 function rankedBanks(institutions: readonly Institution[], branches: ReadonlySet<Institution>, { names }: Pools): Institution[] {
   const places = new Map(institutions.map((bank) => [bank, names.place(bank.name)]));
   const standing = ({ retired, bankCodes }: Institution): number => (retired !== null ? 2 : Number(bankCodes.size === 0));
   return [...institutions].sort((a, b) =>
-    standing(a) - standing(b) || Number(branches.has(a)) - Number(branches.has(b)) || places.get(a)! - places.get(b)!
-      || compare(a.bic, b.bic) || compare(keyCode(a), keyCode(b)));
+    standing(a) - standing(b) || Number(branches.has(a)) - Number(branches.has(b)) || sizeOf(b) - sizeOf(a)
+      || places.get(a)! - places.get(b)! || compare(a.bic, b.bic) || compare(keyCode(a), keyCode(b)));
 }
 
 /** Returns the other names of the bank of a record. For a branch these are the names of its bank. */
@@ -124,9 +129,9 @@ function bankTables(
       byBic: byBic.map(([, rank]) => rank),
     },
     bankSearch: nameSearch(banks.map((bank) => ({
-      name: bank.name, aliases: [...bank.otherNames, ...bank.listNames], branchAliases: [], city: bank.city, country: bank.country,
-        bic: bank.bic, leis: leisOf.get(bank)!,
-      otherCities: [...bank.cities], bankCodes: [...bank.bankCodes, ...bank.closedCodes],
+      name: bank.name, aliases: [...bank.otherNames, ...bank.listNames], branchAliases: [], city: bank.city,
+      country: bank.country, bic: bank.bic, leis: leisOf.get(bank)!, otherCities: [...bank.cities],
+      bankCodes: [...bank.bankCodes, ...bank.closedCodes],
     })), pools),
   };
 }
@@ -241,6 +246,8 @@ function tablesOf(rows: Rows): WrittenTables {
   const codes = bankCodesOf(rows, reconciled, all);
   const entries = [...codes.lists.values()].flat();
   const ofBanks = leisOfBanks(all, rows.registers, reconciled.wording);
+  const branches = branchesAmong(all.institutions, ofBanks, rows.registers);
+  addBrands(all.institutions, branches);
   const leis = sorted([...all.bics.flatMap(leisOfRecord), ...[...ofBanks.values()].flat()]);
   const pools: Pools = {
     leis: new Map(leis.map((lei, i) => [lei, i])),
@@ -253,7 +260,6 @@ function tablesOf(rows: Rows): WrittenTables {
   };
   const named = [...all.institutions.flatMap(({ bic }) => (bic === '' ? [] : [bic])), ...entries.flatMap((entry) => entry.candidates)];
   const { positions, counts, institutions, bics } = bicTables(all.bics, named);
-  const branches = branchesAmong(all.institutions, ofBanks, rows.registers);
   const banks = rankedBanks(all.institutions, branches, pools);
   const ranks = new Map(banks.map((bank, rank) => [bank, rank]));
   const { places, ranges } = placeTable(rows.places);

@@ -5,7 +5,7 @@ export interface Institution {
   name: string;
   /** Further names by which people know the bank. */
   readonly otherNames: Set<string>;
-  /** The different names in national lists. Names of its retired codes are included. */
+  /** The different names in national lists. Names of its retired codes and its brand (brands.ts) are included. */
   readonly listNames: Set<string>;
   /** Its names in the BIC directory and in the register, without their legal forms. */
   readonly bareNames: Set<string>;

@@ -135,19 +135,6 @@ test('codes of different size and polarity in one picture are all read', () => {
   for (const [name, picture] of Object.entries(ROWS)) assert.equal(new Set(textsIn(picture)).size, 2, name);
 });
 
-test('codes of a picture are read in rows from the top, and each row from the left', () => {
-  const [first, second, third] = ['FIRST', 'SECOND', 'THIRD'].map((text) => encode(text, { level: 'M' })!);
-  // The first symbol is lower than the second, because its picture is larger than the symbol.
-  const row = beside(draw(first!, { module: 4, turned: 10 }), draw(second!, { module: 4 }));
-  const below = draw(third!, { module: 4 });
-  const pixels = new Uint8Array(row.width * (row.height + below.height)).fill(255);
-  pixels.set(row.pixels);
-  for (let y = 0; y < below.height; y++) {
-    pixels.set(below.pixels.subarray(y * below.width, (y + 1) * below.width), (row.height + y) * row.width);
-  }
-  assert.deepEqual(textsIn({ width: row.width, height: row.height + below.height, pixels }), ['FIRST', 'SECOND', 'THIRD']);
-});
-
 /**
  * Draws a symbol as a camera sees it from the side: by 45 degrees, towards `direction` in degrees. The camera is `away` sides of the symbol
  * from its middle.

@@ -35,10 +35,10 @@ const off = (corners: readonly Point[], { symbol, left, top, module }: Placed): 
   );
 };
 
-test('symbols are returned from the top, with their corners', () => {
+test('symbols are returned in rows from the top and from the left, with their corners', () => {
   const [A, B, C] = [symbolOf('A'), symbolOf('B'), symbolOf('C')];
   const placed = [
-    { symbol: C, left: 90, top: 160, module: 4 }, { symbol: B, left: 20, top: 26, module: 4 }, { symbol: A, left: 160, top: 20, module: 4 },
+    { symbol: C, left: 90, top: 160, module: 4 }, { symbol: B, left: 160, top: 20, module: 4 }, { symbol: A, left: 20, top: 26, module: 4 },
   ];
   const all = found(page(280, 290, placed));
   assert.deepEqual(all.map(({ text }) => text), ['A', 'B', 'C']);

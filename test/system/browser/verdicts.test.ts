@@ -70,7 +70,7 @@ describe('words and colours of verdicts', { skip }, () => {
     await run(standIn());
     for (const said of [
       /✓ Credit transfer/, /\? Instant transfer: not known/, /– Direct debit: not listed/, /\? Verification of payee: not known/,
-      /Registers of participants, 1 August 2026/,
+      /Registers of participants, August 1, 2026/,
     ]) {
       assert.match(shown, said);
     }

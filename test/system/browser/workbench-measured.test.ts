@@ -1,13 +1,17 @@
 /** Measures the figures that the workbench promises, in a real browser. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { encode } from '../../../src/standards/qr/write/encode.ts';
+import { answerOf } from '../../files/payment-files/answers.ts';
 import { CLEAN } from '../../files/payment-files/files.ts';
+import { bitmapFile } from '../../support/png-file.ts';
+import { beside, draw } from '../../support/qr-pictures.ts';
 import { NO_PACKAGES } from '../support/packages.ts';
 import { BEYOND_WINDOW, LOW_CONTRAST } from './inspect.ts';
 import { SHIFTS, type Shifts, WATCH_SHIFTS, fetchAxe, walkByKeyboard } from './measure.ts';
 import { STILL, openStage, stageOfFile } from './stage.ts';
 import { KEYS, noBrowser } from './webdriver.ts';
-import { FOUND, PUT } from './workbench-gestures.ts';
+import { FOUND, OPEN_FILE, PUT } from './workbench-gestures.ts';
 
 const skip = noBrowser() ?? false;
 
@@ -15,6 +19,11 @@ const axe = skip === false ? fetchAxe() : null;
 /** Lighthouse's slow phone: a quarter of the speed of a desktop computer. */
 const SLOWER = 4;
 const WIDTHS = [320, 360, 768, 1440];
+
+const PNG_DATA = 'data:image/png;base64,';
+/** A picture with a payment code and a code of another kind. */
+const CODES = PNG_DATA + bitmapFile(['BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30', 'https://example.org']
+  .map((text) => draw(encode(text, { level: 'M' })!, { module: 4 })).reduce(beside)).toString('base64');
 
 /** States of the page: name, address, text of the box, and a function body that returns a true value in this state. */
 const STATES: readonly (readonly [what: string, hash: string, text: string | null, ready: string])[] = [
@@ -30,6 +39,10 @@ const STATES: readonly (readonly [what: string, hash: string, text: string | nul
   ['a payment code', '', 'BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30', FOUND],
   ['a payment file', '',
     CLEAN['pain.001.001.09'].replace('>12.50<', '>12,50<').replaceAll('E2E-', 'E2E_').replace('<NbOfTxs>2', '<NbOfTxs>3'), FOUND],
+  ['the answer of a bank', '', answerOf({ status: 'PART', count: 2, batches: [{ payments: [
+    { endToEndId: 'E2E-2', status: 'ACSC', amount: '30.00 EUR' }, { endToEndId: 'E2E-1', status: 'RJCT', reasons: ['AC04'] },
+  ] }] }), FOUND],
+  ['several codes in a picture', '', CODES, FOUND],
   ['the maker of codes', '#qr', null, `return document.getElementById('qr-name')`],
   ['conversion', '#convert/DE', null, `return document.getElementById('convert-blz')`],
   ['test IBANs', '#generate', null, `return document.getElementById('generate-count')`],
@@ -51,7 +64,8 @@ const { run, openAt } = stage;
 
 const enter = async ([, hash, text, ready]: (typeof STATES)[number]): Promise<void> => {
   await openAt(hash);
-  if (text !== null) await run(PUT, text);
+  if (text?.startsWith(PNG_DATA)) await run(OPEN_FILE, 'codes.png', 'image/png', text.slice(PNG_DATA.length));
+  else if (text !== null) await run(PUT, text);
   await stage.browser.until(ready);
   if (text?.startsWith('<?xml')) {
     await run(`for (const item of document.querySelectorAll('.lines')) item.open = true`);

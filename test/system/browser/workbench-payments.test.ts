@@ -59,7 +59,7 @@ describe('findings of a dropped file', { skip }, () => {
     assert.equal(await run(`return document.head.querySelector('script[src*="/payments."]')`), null);
     await run(DROP, 'salaries.xml', base64(BROKEN));
     const { said, shown } = await found();
-    assert.match(said, /^4 errors\. pain\.001\.001\.09 MSG-1: 2 payments in 1 batch, EUR\s30\.00, 30 November 2026\./);
+    assert.match(said, /^4 errors\. pain\.001\.001\.09 MSG-1: 2 payments in 1 batch, EUR\s30\.00, November 30, 2026\./);
     assert.match(shown, /Own account\s+DE62 [* ]+30 01\s+Musterbank, MUSTDEFFXXX · 1 payment: EUR\s30\.00/);
     assert.ok(!shown.includes(OWN.iban));
     assert.deepEqual(await run('return sent'), [['api/v1/check-payments?addresses=true', true]]);

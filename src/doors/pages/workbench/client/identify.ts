@@ -13,7 +13,7 @@ import { paymentAnswer, paymentInWords } from './payment-view.ts';
 import type { ReadingView } from './reading.ts';
 import { type ReadingOutcome, countryOutcome, ibanOutcome, nameOutcome, readingOutcome, resultOutcome } from './readings.ts';
 import { gluedIbans, isMessage, isWord, mayBeName, mayBePaymentCode, withoutLabel } from './recognise.ts';
-import { dateInWords } from '../../../../base/text/iso-date.ts';
+import { dateInWords } from './locale.ts';
 import { formatCount, groupsOfFour, countOf, sentenceOf, tally } from './wording.ts';
 import { ONLY_THE_BANK_KNOWS } from '../../../../standards/iban/only-the-bank.ts';
 

@@ -5,7 +5,7 @@ import { amountInWords } from './amount.ts';
 import { facts } from './asking.ts';
 import { partedIban } from './coloured.ts';
 import { bicLink, factList, headline, nextSteps, notes, rawAnswers, verdictLine } from './parts.ts';
-import { dateInWords } from '../../../../base/text/iso-date.ts';
+import { dateInWords } from './locale.ts';
 import { groupsOfFour, keyInWords, sentenceOf } from './wording.ts';
 
 /** Labels of the fields of a payment, for people. */

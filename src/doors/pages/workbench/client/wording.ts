@@ -1,12 +1,8 @@
-import { dateInWords } from '../../../../base/text/iso-date.ts';
 import type { Verdict } from '../../../../standards/iban/judge.ts';
+import { countOf, dateInWords, formatCount } from './locale.ts';
 import { nameInText } from '../../../../standards/countries/country.ts';
 
-export const formatCount = (count: number) => count.toLocaleString('en');
-
-/** Returns a count with its noun: `1 row`, `2 rows`. */
-export const countOf =
-  (count: number, singular: string, pluralForm = `${singular}s`) => `${formatCount(count)} ${count === 1 ? singular : pluralForm}`;
+export { countOf, formatCount };
 
 export const sentenceOf = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
 

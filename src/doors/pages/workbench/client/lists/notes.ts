@@ -9,13 +9,12 @@ import { amountInWords } from '../amount.ts';
 import type { ListedPayments } from '../parts/rows.ts';
 import type { ListOrigin } from './detect.ts';
 import { type AccountSource, accountForm } from './accounts.ts';
+import { enumerated } from '../locale.ts';
 import { headline, notes } from '../parts.ts';
 import { inQuotes, countOf, sentenceOf, countryInText } from '../wording.ts';
 
 /** Returns the name of a column, or its number if it has no name. */
 export const columnTitle = (names: List['names'], column: number) => names?.[column]?.trim() || `column ${column + 1}`;
-
-const enumerated = new Intl.ListFormat('en');
 
 /** Returns the name of a column in the form that a sentence needs. */
 const columnInText = (names: List['names'], column: number) =>
@@ -23,7 +22,7 @@ const columnInText = (names: List['names'], column: number) =>
 
 /** Returns the names of several columns in the form that a sentence needs. */
 const columnsInText = (names: List['names'], columns: AccountSource['columns']) =>
-  enumerated.format(Object.values(columns).map((column) => columnInText(names, column)));
+  enumerated(Object.values(columns).map((column) => columnInText(names, column)));
 
 /** Shows the file of a list. If its workbook has several sheets, shows them too. `choose` shows another sheet. Null for a pasted list. */
 export function originNote({ name, book, sheet }: ListOrigin, choose: (sheet: number) => void) {
@@ -57,7 +56,7 @@ export function columnChoice({ columns, names, width }: List, column: number, ch
 }
 
 const linesOf =
-  (rows: readonly Row[]) => `${rows.length === 1 ? 'Line' : 'Lines'} ${enumerated.format(rows.map(({ line }) => String(line)))}`;
+  (rows: readonly Row[]) => `${rows.length === 1 ? 'Line' : 'Lines'} ${enumerated(rows.map(({ line }) => String(line)))}`;
 
 /** Returns a note that names the columns from which the IBANs of a list were built. */
 export const accountNote = ({ names }: List, { countryName, columns }: AccountSource) =>

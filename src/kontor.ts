@@ -3,11 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import { routes } from './service/operations/index.ts';
 import { type ErrorBody, errorBody } from './service/engine/error-body.ts';
 import type { ErrorCode, Refusal } from './base/errors.ts';
-import { electronicFormat as toElectronicFormat } from './standards/iban/electronic-format.ts';
-import { isValid } from './standards/iban/validate.ts';
 import { type Kontor, operationFunctions } from './doors/library/operations.ts';
 import { COMMAND_LIMITS } from './base/limits.ts';
+import { SOURCE_CHOICES } from './directory/bundle/choice.ts';
 import { type DataFiles, type Loaded, dataFiles, load, loading } from './process/load-data.ts';
+
+export { electronicFormat, isValidIban } from './doors/library/iban.ts';
 
 /** Options for the data. If an option is not set, `KONTOR_DATA`, `KONTOR_SOURCES` and `KONTOR_OVERLAY` apply. */
 export interface KontorOptions {
@@ -23,7 +24,9 @@ export interface KontorOptions {
  */
 export class KontorError extends Error {
   override readonly name = 'KontorError';
-  /** A fixed word for programs. */
+  /** A fixed word for programs, as over HTTP. */
+  readonly error_code: ErrorCode;
+  /** The same word, under the usual name in Node. */
   readonly code: ErrorCode;
   /** The input that caused the error; null if it is not exactly one input. */
   readonly parameter: string | null;
@@ -32,6 +35,7 @@ export class KontorError extends Error {
   /** @internal */
   constructor(refusal: Refusal) {
     super(refusal.message);
+    this.error_code = refusal.code;
     this.code = refusal.code;
     this.parameter = refusal.parameter ?? null;
     this.#body = errorBody(refusal);
@@ -57,15 +61,6 @@ export async function kontor(options: KontorOptions = {}): Promise<Kontor> {
 /** Loads the data without a pause, in some tens of milliseconds. Returns the operations. Throws an Error if `kontor` would reject. */
 export const kontorSync = (options: KontorOptions = {}): Kontor => opened(load(filesOf(options)));
 
-/**
- * True if a text is a valid IBAN in any notation. It checks length, structure, check digits and national check digits. False for a value
- * that is not a text. It needs no data.
- */
-export const isValidIban = (text: string): boolean => typeof text === 'string' && isValid(text);
-
-/** Returns an IBAN in upper case, without separators and label. The IBAN may be invalid. It needs no data. */
-export const electronicFormat = (text: string): string => toElectronicFormat(text);
-
 /** Returns the folder of the program. In a CommonJS file from a bundler, only `__dirname` is defined. */
 const folder = (): string => import.meta.dirname ?? __dirname;
 
@@ -73,14 +68,16 @@ const folder = (): string => import.meta.dirname ?? __dirname;
  * Throws an Error for a misspelt option. Otherwise a program without types could write `source` instead of `sources`, and use data that it
  * must not use.
  */
-function checkNames(options: KontorOptions): void {
+function checkOptions(options: KontorOptions): void {
   if (Object.keys(options).some((name) => name !== 'sources' && name !== 'data')) {
     throw new TypeError('an option is unknown: the options are sources and data');
   }
+  const { sources } = options;
+  if (sources !== undefined && !SOURCE_CHOICES.includes(sources)) throw new TypeError(`sources must be ${SOURCE_CHOICES.join(' or ')}`);
 }
 
 function filesOf(options: KontorOptions): DataFiles {
-  checkNames(options);
+  checkOptions(options);
   const { sources, data } = options;
   const environment = process.env;
   const files = dataFiles(data ?? (environment['KONTOR_DATA'] || folder()),

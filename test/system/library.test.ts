@@ -1,15 +1,15 @@
 /** The library for people who install the archive: a new project, without network. */
 import assert from 'node:assert/strict';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { spawn } from 'node:child_process';
+import { buildSync } from 'esbuild';
 import { COMMAND_LIMITS } from '../../src/base/limits.ts';
 import { routes } from '../../src/service/operations/index.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { checkout, environment, shell } from './support/build.ts';
-import { fetchPackages, NO_PACKAGES } from './support/packages.ts';
 import { keep, started } from './support/program.ts';
 import { VERSION } from '../../src/base/version.ts';
 import { assertSays } from '../support/says.ts';
@@ -180,7 +180,7 @@ kontorSync({ workers: 2 });
 try {
   k.swift({ bic: 'x' });
 } catch (error) {
-  if (error instanceof KontorError) { const word: 'BIC_NOT_FOUND' | string = error.code; void word; }
+  if (error instanceof KontorError) { const word: 'BIC_NOT_FOUND' | string = error.error_code; const same: string = error.code; void [word, same]; }
 }
 const yes: boolean = isValidIban(electronicFormat(''));
 void [picture, code, now, later, yes];
@@ -233,12 +233,9 @@ else { const k = kontorSync(); parentPort.postMessage(${ASK}); }
   assert.equal(await node('--no-warnings required.cjs'), 'Commerzbank\n');
 });
 
-test('bundled by esbuild, as an ES module and as CommonJS, it answers from the data file beside it', async (context) => {
-  const packages = fetchPackages('esbuild@0.25.0');
-  if (packages === null) return context.skip(NO_PACKAGES);
-  const { buildSync } = (await packages.load('esbuild')) as { buildSync: (options: object) => unknown };
+test('bundled by esbuild, as an ES module and as CommonJS, it answers from the data file beside it', async () => {
   put('entry.mjs', `import { kontorSync } from 'kontor';\nconst k = kontorSync();\nconsole.log(${ASK});\n`);
-  for (const [format, ending] of [['esm', 'mjs'], ['cjs', 'cjs']]) {
+  for (const [format, ending] of [['esm', 'mjs'], ['cjs', 'cjs']] as const) {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'app'));
     buildSync({
@@ -248,4 +245,14 @@ test('bundled by esbuild, as an ES module and as CommonJS, it answers from the d
     copyFileSync(join(installed, 'dist', 'kontor.bundle'), join(folder, 'app', 'kontor.bundle'));
     assert.equal(await shell(`"${NODE}" ${join(folder, 'app', `main.${ending}`)}`, folder), 'Commerzbank\n', pathToFileURL(folder).href);
   }
+});
+
+test('isValidIban alone costs less than 60 kB in a bundle for browsers', async () => {
+  put('check.mjs', "import { isValidIban } from 'kontor';\nconsole.log(isValidIban('DE89 3704 0044 0532 0130 00'));\n");
+  const outfile = join(project, 'checked.mjs');
+  buildSync({ entryPoints: [join(project, 'check.mjs')], bundle: true, minify: true, platform: 'browser', format: 'esm', outfile,
+    logLevel: 'silent', absWorkingDir: project });
+  assert.equal(await node('checked.mjs'), 'true\n');
+  const { size } = statSync(outfile);
+  assert.ok(size < 60_000, `${size} bytes`);
 });

@@ -6,8 +6,8 @@ import { partEvent } from '../../src/doors/pages/page/part-event.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The entry points: the program, the code of its threads, and the library. */
-const ENTRIES = ['src/server.ts', 'src/thread.ts', 'src/kontor.ts'];
+/** The entry points: the program, the code of its threads, the library, and the functions of the library that need no data. */
+const ENTRIES = { server: 'src/server.ts', thread: 'src/thread.ts', kontor: 'src/kontor.ts', iban: 'src/doors/library/iban.ts' };
 
 const COMMON = { absWorkingDir: root, bundle: true, write: false, logLevel: 'silent' } as const satisfies BuildOptions;
 

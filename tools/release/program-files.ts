@@ -20,8 +20,8 @@ const [folder] = process.argv.slice(2) as [string];
 const declarations = mkdtempSync(join(tmpdir(), 'kontor-build-'));
 try {
   compile(BUILD, declarations, '--declaration', '--emitDeclarationOnly', '--stripInternal');
-  const types = readFileSync(join(declarations, 'kontor.d.ts'), 'utf8');
-  writeFileSync(join(folder, 'kontor.d.ts'), libraryTypes(types, routes(COMMAND_LIMITS)));
+  const types = ['kontor.d.ts', 'doors/library/iban.d.ts'].map((file) => readFileSync(join(declarations, file), 'utf8'));
+  writeFileSync(join(folder, 'kontor.d.ts'), libraryTypes(types.join(''), routes(COMMAND_LIMITS)));
 } finally {
   rmSync(declarations, { recursive: true });
 }
@@ -30,7 +30,7 @@ for (const [file, text] of program) writeFileSync(join(folder, file), text);
 const pages = buildPages();
 const build = createHash('sha256').update(JSON.stringify([...program, pages])).digest('hex');
 writeFileSync(join(folder, 'pages.json'), JSON.stringify({ build, ...pages }));
-// Node 20 reads a file as an ES module only if a package.json says that it is one.
-writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
+// Node 20 reads a file as an ES module only if a package.json says that it is one. Bundlers drop files without side effects if unused.
+writeFileSync(join(folder, 'package.json'), '{ "type": "module", "sideEffects": ["./server.js", "./thread.js"] }\n');
 cpSync(join(here, 'start-sandboxed.sh'), join(folder, 'start-sandboxed.sh'));
 for (const program of ['server.js', 'start-sandboxed.sh']) chmodSync(join(folder, program), 0o755);

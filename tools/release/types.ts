@@ -1,5 +1,5 @@
 /** Writes the types of the library from the route table. Every input and member has its description, which editors show. */
-import { type Input, OPERATION_PATH, type Route } from '../../src/service/operations/route.ts';
+import { type Input, type Route, inNames, operationNames } from '../../src/service/operations/route.ts';
 import { ERROR_BODY, ERROR_CODE } from '../../src/service/engine/error-body.ts';
 import type { Schema, TypeName } from '../../src/base/schema/schema.ts';
 
@@ -7,25 +7,25 @@ import type { Schema, TypeName } from '../../src/base/schema/schema.ts';
 const BYTES = 'Uint8Array';
 const STREAM = `AsyncIterable<${BYTES}>`;
 
-/** Returns the declarations of the library. Those that the compiler wrote for the module come first, then those of the operations. */
+/** Returns the declarations of the library. Those that the compiler wrote for its modules come first, then those of the operations. */
 export function libraryTypes(declared: string, routes: readonly Route[]): string {
   const named = new Map<string, string>();
-  const ofRoutes = routes.flatMap((route) => [inputType(route, named),
-    ...methodsOf(route, named, new Map(routes.map(({ path, name }) => [path, name])))]);
+  const ofRoutes = routes.flatMap((route) => [inputType(route, named), ...methodsOf(route, named)]);
   const inputs = ofRoutes.filter((one) => one.startsWith(`/**\n * ${INPUT_OF}`));
   const methods = ofRoutes.filter((one) => !inputs.includes(one));
   for (const schema of [ERROR_BODY, ERROR_CODE]) typeOf(schema, named);
-  const head = declared.replaceAll(/^import .*;\n/gm, '').replace(/^export \{\};\n/m, '').replaceAll(/\bErrorBody\b/g, ERROR_BODY.title!);
-  return `${[head.trim(), `/** Every operation; what it refuses is thrown as a KontorError. */\nexport interface Kontor ` +
+  const head = declared.replaceAll(/^(?:import|export \{).*;\n/gm, '').replaceAll(/\bErrorBody\b/g, ERROR_BODY.title!);
+  const text = `${[head.trim(), `/** Every operation; what it refuses is thrown as a KontorError. */\nexport interface Kontor ` +
     `{\n${methods.join('\n')}\n}`, ...inputs, ...named.values()].join('\n\n')}\n`;
+  return inNames(text, operationNames(routes));
 }
 
 const capital = (name: string): string => `${name[0]!.toUpperCase()}${name.slice(1)}`;
 
-/** Returns a comment. The text must not contain the end of a comment. */
 /** Beginning of the comment about the inputs of an operation. */
 const INPUT_OF = 'Input of ';
 
+/** Returns a comment. An end of a comment inside the text is escaped. */
 const comment = (text: string, indent = ''): string =>
   `${indent}/**\n${text.replaceAll('*/', '*\\/').split('\n').map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 
@@ -47,10 +47,10 @@ function inputMember(name: string, { schema, missing }: Input, named: Map<string
 }
 
 /** Returns the method of an operation. It has one overload for each further kind of answer. */
-function methodsOf(route: Route, named: Map<string, string>, nameOf: ReadonlyMap<string, string>): string[] {
+function methodsOf(route: Route, named: Map<string, string>): string[] {
   const { name, summary, description, response, files, bodyFile } = route;
   const input = `${capital(name)}Input`;
-  const text = comment(`${summary}.\n\n${description.replaceAll(OPERATION_PATH, (path) => nameOf.get(path) ?? path)}`, '  ');
+  const text = comment(`${summary}.\n\n${description}`, '  ');
   const optional = needsInput(route) ? '' : '?';
   const answer = response.title === undefined ? `${capital(name)}Answer` : typeOf(response, named);
   if (response.title === undefined) named.set(answer, declaration(answer, response, named));

@@ -1,5 +1,5 @@
 import type { Context } from '../../service/operations/context.ts';
-import type { BodyFile, Route } from '../../service/operations/route.ts';
+import { type BodyFile, type Route, inNames, operationNames } from '../../service/operations/route.ts';
 import { inputReader, unknownInput } from '../../service/engine/inputs.ts';
 import { finish } from '../../service/engine/work.ts';
 import { type PlainWriter, plainWriter } from '../../service/engine/writers/plain.ts';
@@ -13,8 +13,12 @@ export type Kontor = Readonly<Record<string, (inputs?: Inputs) => unknown>>;
 /** Converts a refusal to the error that is thrown. */
 export type Throwable = (refusal: Refusal) => Error;
 
-export const operationFunctions = (routes: readonly Route[], context: Context, throwable: Throwable): Kontor =>
-  Object.freeze(Object.fromEntries(routes.map((route) => [route.name, operationFunction(route, context, throwable)])));
+/** Returns the functions of all operations. The messages of errors have the names of functions, not paths. */
+export function operationFunctions(routes: readonly Route[], context: Context, throwable: Throwable): Kontor {
+  const names = operationNames(routes);
+  const named: Throwable = (refusal) => throwable({ ...refusal, message: inNames(refusal.message, names) });
+  return Object.freeze(Object.fromEntries(routes.map((route) => [route.name, operationFunction(route, context, named)])));
+}
 
 const NO_OBJECT = refuse('INVALID_PARAMETER', 'the inputs must be one object, such as { iban: … }');
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../service/operations/context.ts';
 import { LONGEST_TEXT_INPUT } from '../../base/limits.ts';
-import { type Input, OPERATION_PATH, type Route, type Steps, endingOf, jsonInputs } from '../../service/operations/route.ts';
+import { type Input, type OperationNames, type Route, type Steps, endingOf, inNames, jsonInputs, operationNames } from '../../service/operations/route.ts';
 import { andThen } from '../../service/engine/work.ts';
 import { type Refusal, type Result, ok, refuse } from '../../base/errors.ts';
 import { type HandlerInput, inputReader, unknownInput } from '../../service/engine/inputs.ts';
@@ -43,11 +43,11 @@ const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, destructiveHint:
 export function toolsOf(routes: readonly Route[], context: Context): ReadonlyMap<string, Tool> {
   // All tools share one buffer, because each answer is written without an interruption.
   const out = createByteBuffer();
-  const nameOf = new Map(routes.map(({ path, name }) => [path, name]));
+  const nameOf = operationNames(routes);
   return new Map(routes.map((route) => [route.name, createTool(route, definitionOf(route, nameOf), nameOf, context, out)]));
 }
 
-function createTool(route: Route, definition: ToolDefinition, nameOf: ReadonlyMap<string, string>, context: Context,
+function createTool(route: Route, definition: ToolDefinition, nameOf: OperationNames, context: Context,
     out: ByteBuffer): Tool {
   const shape = shapeOf(route);
   const known = { ...jsonInputs(route), ...shape?.inputs };
@@ -111,13 +111,13 @@ function numbersAsTexts(values: JsonObject, { inputs }: Route): JsonObject {
 }
 
 /** Returns a refusal for a model, which gets only the message. The message contains the names of tools and the similar records. */
-export function withToolNames(refusal: Refusal, nameOf: ReadonlyMap<string, string>): Refusal {
+export function withToolNames(refusal: Refusal, nameOf: OperationNames): Refusal {
   const similar = (refusal.more?.did_you_mean ?? []).map((record) => {
     const { bic, bank_name: name } = record as { bic?: string; bank_name?: string };
     return `${bic ?? ''} (${name ?? ''})`;
   });
   const question = similar.length === 0 ? '' : `; did you mean ${similar.join(', ')}? Ask before you use one`;
-  return { ...refusal, message: refusal.message.replaceAll(OPERATION_PATH, (path) => nameOf.get(path) ?? path) + question };
+  return { ...refusal, message: inNames(refusal.message, nameOf) + question };
 }
 
 /**
@@ -135,7 +135,7 @@ function pictureDrawer({ files }: Route, context: Context): ((input: JsonObject)
 }
 
 /** Returns the description of a tool. `nameOf` contains the names of all tools, by the paths of their operations. */
-function definitionOf(route: Route, nameOf: ReadonlyMap<string, string>): ToolDefinition {
+function definitionOf(route: Route, nameOf: OperationNames): ToolDefinition {
   const { name, summary, response } = route;
   const inputs = Object.entries(jsonInputs(route));
   const required = inputs.filter(([, { missing }]) => missing !== null).map(([input]) => input);
@@ -144,7 +144,7 @@ function definitionOf(route: Route, nameOf: ReadonlyMap<string, string>): ToolDe
   return {
     name,
     title: summary,
-    description: descriptionOf(route).replaceAll(OPERATION_PATH, (path) => nameOf.get(path) ?? path),
+    description: inNames(descriptionOf(route), nameOf),
     inputSchema: {
       type: 'object',
       ...(entries.length > 0 && { properties: Object.fromEntries(entries) }),

@@ -90,16 +90,15 @@ function operation(route: Route, method: HttpMethod, components: Components, ans
   };
 }
 
-function parameter(key: string, { path, inputs, alternatives }: Route, publish: (schema: Schema) => JsonObject): JsonObject {
+function parameter(key: string, { path, inputs }: Pick<Route, 'path' | 'inputs'>, publish: (schema: Schema) => JsonObject): JsonObject {
   const input = inputs[key]!;
-  // If the other alternatives are not parameters, the query needs this one.
-  const isOnly = alternatives.includes(key) && alternatives.every((other) => other === key || inputs[other]!.inQuery === null);
   const form = queryForm(key, input);
-  const { description, ...schema } = querySchema({ ...input, schema: form.schema });
+  const missing = form.missing ?? input.missing;
+  const { description, ...schema } = querySchema({ ...input, missing, schema: form.schema });
   return {
     name: form.name,
     in: key === pathInput(path) ? 'path' : 'query',
-    required: input.missing !== null || isOnly,
+    required: missing !== null,
     // If a boolean parameter has no value, it means true.
     ...(admits(input.schema, 'boolean') && { allowEmptyValue: true }),
     // Each member is a parameter of its own: `extras[DL]=20261231`.
@@ -112,7 +111,7 @@ function parameter(key: string, { path, inputs, alternatives }: Route, publish: 
 /** Returns the parameters of a query next to a list. */
 function listParameters(route: Route, body: ListBody, publish: (schema: Schema) => JsonObject): JsonObject[] {
   const inputs = listInputs(body);
-  return Object.entries(inputs).map(([name, { schema }]) => ({ ...parameter(name, { ...route, inputs, alternatives: [] }, publish),
+  return Object.entries(inputs).map(([name, { schema }]) => ({ ...parameter(name, { path: route.path, inputs }, publish),
     description: `With a list as body: ${schema.description ?? name}.` }));
 }
 

@@ -133,7 +133,8 @@ function inputCollector(inputs: Inputs, lists: readonly boolean[]): {
     const { name, schema } = form;
     if (isMissing(value, lists[i]!)) {
       collected[names[i]!] = input.absent;
-      return input.missing === null ? null : missingInput(form, input.missing);
+      const missing = form.missing ?? input.missing;
+      return missing === null ? null : missingInput(form, missing);
     }
     const readable = read(schema, value as never);
     if (readable === UNREADABLE) return unreadable(form);

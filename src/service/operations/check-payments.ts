@@ -66,7 +66,7 @@ function* originalOf(text: string): Steps<Result<Original>> {
 
 const kindOfText = (text: string): ReturnType<typeof kindOf> => kindOf(UTF8.encode(text.slice(0, STEP_CHARACTERS)));
 
-const ONE_BODY = refuse('INVALID_PARAMETER', 'give original together with xml in one JSON body', 'original');
+const ONE_BODY = refuse('INVALID_PARAMETER', 'give xml and original together, each as a text', 'original');
 const NO_ANSWER = refuse('INVALID_PARAMETER', 'original belongs to the answer of a bank: give a pain.002 message as xml', 'original');
 
 export const NO_DAY = refuse('INVALID_PARAMETER', 'on must be a day of the calendar, such as 2026-11-23', 'on');

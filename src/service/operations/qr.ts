@@ -150,7 +150,7 @@ function pictureFile(input: InputValues<typeof INPUTS>, context: Context): Resul
   if (omission !== null) return refuse('MISSING_PARAMETER', omission, 'name');
   if (symbol === null) return refuse('INVALID_PARAMETER', `Kontor does not draw the symbol of ${scheme.name}: omit output`, 'output');
   if (input.output === 'png' && code.value.slip !== null) {
-    return refuse('INVALID_PARAMETER', `output=png draws only the symbol: set output=svg for ${input.variant}`, 'output');
+    return refuse('INVALID_PARAMETER', `output png draws only the symbol: set output to svg for ${input.variant}`, 'output');
   }
   if (input.output === 'svg') return ok({ form: SVG, bytes: Buffer.from(svgOf(code.value, symbol)) });
   return ok({ form: PNG, bytes: png(symbol, input.module_px, scheme.builder.symbol!.print) });

@@ -33,6 +33,8 @@ export interface Input<T = unknown> {
 export interface QueryForm {
   readonly name: string;
   readonly schema: Schema<unknown>;
+  /** Code of the refusal if a query needs the parameter, and it is absent. Without it, the rule of the input applies. */
+  readonly missing?: ErrorCode;
 }
 
 export type Inputs = Readonly<Record<string, Input>>;
@@ -222,8 +224,17 @@ interface ExampleOf<I extends Inputs> {
 /** Returns the input in braces at the end of a path: `bic` for `/swift/{bic}`. Null if the path has no braces. */
 export const pathInput = (path: string): string | null => /\{(\w+)\}$/.exec(path)?.[1] ?? null;
 
-/** Matches the paths of operations in a text. Interfaces that use the names of operations replace these paths by the names. */
-export const OPERATION_PATH = /\/api\/v1(?:\/(?:[\w-]+|\{\w+\}))+/g;
+/** Matches the paths of operations in a text. */
+const OPERATION_PATH = /\/api\/v1(?:\/(?:[\w-]+|\{\w+\}))+/g;
+
+/** The names of all operations by their paths, as an interface writes them. */
+export type OperationNames = ReadonlyMap<string, string>;
+
+/** Returns the names of operations in documents and in the library. */
+export const operationNames = (routes: readonly Route[]): OperationNames => new Map(routes.map(({ path, name }) => [path, name]));
+
+/** Returns a text with the names of operations in place of their paths. Interfaces without paths use it for messages and descriptions. */
+export const inNames = (text: string, names: OperationNames): string => text.replaceAll(OPERATION_PATH, (path) => names.get(path) ?? path);
 
 /**
  * Returns an operation without the types of its parts, so that all operations fit into one table. The compiler has then checked the parts

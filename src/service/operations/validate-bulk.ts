@@ -107,7 +107,7 @@ their order. With \`Accept: text/csv\`, the answer is the file with added column
 Prefer POST: it keeps account numbers out of URLs, and a URL has room for only a few IBANs.`,
     inputs: {
       ibans: optional(ibans('the IBANs, a list of strings', maximumItems),
-        { name: 'iban', schema: ibans('the IBANs, each as one `iban` parameter', inQuery) }),
+        { name: 'iban', schema: ibans('the IBANs, each as one `iban` parameter', inQuery), missing: 'MISSING_IBAN' }),
       items: optional(items, null),
     },
     alternatives: ['ibans', 'items'],
@@ -123,8 +123,7 @@ Prefer POST: it keeps account numbers out of URLs, and a URL has room for only a
       if (texts !== null) return validateEach(texts, null, null, directory);
       if (pairs !== null) return validateItems(pairs, directory);
       return refuse('MISSING_IBAN',
-        'ibans is missing or empty: set ibans to a list of strings, or set items to a list of objects with iban and bic. In a query, ' +
-        'repeat the parameter iban', 'ibans');
+        'ibans is missing or empty: set ibans to a list of strings, or set items to a list of objects with iban and bic', 'ibans');
     },
   });
 }

@@ -19,7 +19,7 @@ export interface Account extends IbanReading {
 
 /** A domestic account number with its separators: `19-2000145399/0800`. An IBAN begins with two letters. */
 const DOMESTIC = /^\d[\d /-]{3,32}$/;
-const TO_CONVERT = '. If this is a domestic account number, /convert returns its IBAN';
+const TO_CONVERT = '. If this is a domestic account number, the operation convert returns its IBAN';
 
 /**
  * Reads an account number. A domestic number stays as it is written, because its separators count.

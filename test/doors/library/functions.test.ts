@@ -45,10 +45,25 @@ const thrown = (act: () => unknown): KontorError => {
 
 test('a refusal throws an error with its code, its input and the HTTP body', () => {
   const error = thrown(() => k['swift']!({ bic: 'AAAADEFF' }));
-  assert.deepEqual([error.name, error.code, error.parameter], ['KontorError', 'BIC_NOT_FOUND', 'bic']);
+  assert.deepEqual([error.name, error.error_code, error.code, error.parameter],
+    ['KontorError', 'BIC_NOT_FOUND', 'BIC_NOT_FOUND', 'bic']);
   const { error: message, error_code } = JSON.parse(JSON.stringify(error)) as Record<string, unknown>;
   assert.deepEqual([message, error_code], [error.message, 'BIC_NOT_FOUND']);
   assert.equal(thrown(() => k['validate']!({ iban: '' })).code, 'MISSING_IBAN');
+});
+
+test('the message of an error names functions and their inputs, not paths or parameters of a query', () => {
+  for (const [name, inputs, words] of [
+    ['swift', { bic: 'ZZZZDEZZ' }, '… bics …'],
+    ['bank', { slug: 'no-such-bank' }, '… banks …'],
+    ['generate', { country: 'US' }, '… countries …'],
+    ['validateBulk', {}, 'ibans … items …'],
+    ['convertBulk', {}, 'items … convert …'],
+  ] as const) {
+    const { message } = thrown(() => k[name]!(inputs));
+    assertSays(message, words);
+    assert.doesNotMatch(message, /\/|query|HTTP/);
+  }
 });
 
 test('unknown inputs and inputs that are not an object are refused without being repeated', () => {
@@ -117,7 +132,7 @@ test('the error for unusable data names the data', async () => {
   const data = temporaryFolder();
   assert.throws(() => kontorSync({ data }), /data file/);
   await assert.rejects(kontor({ data }), /data file/);
-  assert.throws(() => kontorSync({ sources: 'none' as never }), /KONTOR_SOURCES/);
+  assert.throws(() => kontorSync({ sources: 'none' as never }), /^TypeError: sources must be/);
   assert.throws(() => kontorSync({ source: 'official' } as never), /sources/);
   assert.throws(() => kontorSync('official' as never), /sources/);
 });

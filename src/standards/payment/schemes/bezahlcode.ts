@@ -43,7 +43,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (account === null && (value('account') === null || value('bnc') === null)) {
     return unreadable('the BezahlCode must have iban, or account with bnc (the bank code)');
   }
-  if (account === null) warnings.push('the code has a German bank code and account number, but no IBAN: /convert returns the IBAN');
+  if (account === null) warnings.push('the code has a German bank code and account number, but no IBAN: the operation convert returns the IBAN');
   if (value('name') === null) warnings.push('name is missing');
   const currency = (value('currency') ?? CURRENCY).toUpperCase();
   if (currency !== CURRENCY) return unreadable(`currency must be ${CURRENCY}`);

@@ -26,7 +26,7 @@ export function* openApi30(document: JsonObject): Steps<JsonObject> {
   const { info, paths, components, ...rest } = document as Record<string, JsonObject>;
   const { summary: _, license, ...about } = info as Record<string, JsonObject>;
   const { identifier, ...named } = license as JsonObject;
-  const { schemas } = components as { schemas: Readonly<Record<string, JsonObject>> };
+  const { schemas, responses } = components as { schemas: Readonly<Record<string, JsonObject>>; responses: JsonObject };
   const text = JSON.stringify(document);
   const notNull = text.replaceAll(NULL_BESIDE, '');
   const isReferredTo = (reference: string): boolean => notNull.includes(`"$ref":"${reference}"`);
@@ -47,7 +47,7 @@ export function* openApi30(document: JsonObject): Steps<JsonObject> {
   }
   return { ...rest, openapi: '3.0.3', info: { ...about,
     license: { ...named, url: `https://spdx.org/licenses/${String(identifier)}.html` } }, paths: convertedPaths,
-    components: { schemas: convertedSchemas } };
+    components: { schemas: convertedSchemas, responses: around(responses, schema30) } };
 }
 
 /** Converts the schemas inside a value. The value itself (parameters, bodies, responses, headers) has the same form in both versions. */
@@ -70,10 +70,8 @@ function schemaConversion(nullableReference: (reference: string) => string): (sc
     (schema: JsonObject): JsonObject => ('$ref' in schema ? { $ref: nullableReference(schema['$ref'] as string) } : orNull(schema));
 
   return function schema30(schema): JsonObject {
-    const { type, examples, const: constant, items, properties, additionalProperties, anyOf, oneOf, contentMediaType, ...rest } =
+    const { type, examples, const: constant, items, properties, additionalProperties, anyOf, oneOf, contentMediaType: _, ...rest } =
       schema as Published;
-    // OpenAPI 3.0 describes a file without its type.
-    if (contentMediaType !== undefined) return { type: 'string', format: 'binary' };
     const types = type === undefined ? [] : [type].flat();
     const others = types.filter((alternative) => alternative !== 'null');
     const body: JsonObject = {

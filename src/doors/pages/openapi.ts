@@ -17,6 +17,11 @@ import { refusalsOf } from './refusals.ts';
 const JSON_MEDIA = 'application/json';
 const CSV = 'text/csv';
 
+/** Statuses that the contract lists for every operation, also for operations that never answer with them. */
+const LISTED_STATUSES = [400, 404, 422] as const;
+/** The component for a listed status that an operation never answers with. */
+const NO_ANSWER = 'DoesNotOccur';
+
 /** Purpose of each group of operations. */
 export const GROUP_TEXTS: Readonly<Record<(typeof GROUPS)[number], string>> = {
   Verify: 'Check IBANs, find faults and suggest corrections.',
@@ -66,7 +71,11 @@ export function* openApiDocument(routes: readonly Route[], context: Context | nu
     externalDocs: { url: '/reference', description: 'The reference for people, with a form for each operation' },
     tags: GROUPS.map((name) => ({ name, description: GROUP_TEXTS[name] })),
     paths,
-    components: { schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))) },
+    components: {
+      schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+      responses: { [NO_ANSWER]: refusal('This operation never answers with this status. The contract lists it for every operation.',
+        (schema) => publishSchema(schema, components)) },
+    },
   };
 }
 
@@ -132,7 +141,7 @@ function requestBody({ name, inputs, alternatives, examples, bodyFile, listBody,
     content: {
       [JSON_MEDIA]: { schema: publish(schema), examples: named(examples.map(({ summary, input }) => ({ summary, value: input }))) },
       ...(listBody === null && { [FORM_TYPE]: formBody(entries, publish(schema)) }),
-      ...Object.fromEntries(files.map((type) => [type, { schema: { contentMediaType: type } }])),
+      ...fileContents(files),
     },
   };
 }
@@ -144,15 +153,20 @@ function formBody(inputs: readonly (readonly [string, Input])[], schema: JsonObj
   return { schema, ...(objects.length > 0 && { encoding }) };
 }
 
+/** Media types whose content is text. Their files are strings, also in programs. */
+const TEXT_TYPE = /^text\/|[+/](?:xml|x-ndjson)$/;
+
+/** Returns the contents for files of these types. Generators make strings of texts, and bytes of binary files. */
+const fileContents = (types: readonly string[]): JsonObject => Object.fromEntries(types.map((type) => [type,
+  { schema: { type: 'string', ...(!TEXT_TYPE.test(type) && { format: 'binary' }), contentMediaType: type } }]));
+
 const named =
   (examples: readonly JsonObject[]): JsonObject => Object.fromEntries(examples.map((example, i) => [`example${i + 1}`, example]));
 
 function responses(route: Route, method: HttpMethod, publish: (schema: Schema) => JsonObject, answer: ExampleAnswer | null): JsonObject {
-  const body = (schema: Schema) => ({ [JSON_MEDIA]: { schema: publish(schema) } });
-  const refused = (status: number) => ({ description: refusalText(route, status), content: body(ERROR_BODY) });
   const { response, examples: [{ summary }], reference, files, listBody, csv } = route;
   const isList = method === 'POST' && listBody !== null;
-  const types = [...(isList ? ANSWERED_LIST_TYPES : []), ...(csv === null ? [] : [CSV])];
+  const types = [...(isList ? ANSWERED_LIST_TYPES : []), ...(csv === null ? [] : [CSV]), ...(files?.forms ?? []).map(({ type }) => type)];
   return {
     200: {
       description: response.description!,
@@ -162,16 +176,17 @@ function responses(route: Route, method: HttpMethod, publish: (schema: Schema) =
       content: {
         [JSON_MEDIA]: { schema: publish(response), ...(answer !== null && answer.ok
           && { examples: named([{ summary, ...abridged(answer.body) }]) }) },
-        ...Object.fromEntries(types.map((type) => [type, type === CSV ? { schema: { type: 'string' } } : {}])),
-        ...Object.fromEntries((files?.forms ?? []).map(({ type }) => [type, {}])),
+        ...fileContents(types),
       },
     },
     ...(reference && { 304: { description: 'The client has this answer already (`If-None-Match`).' } }),
-    ...Object.fromEntries([400, 404, 422].map((status) => [status, refused(status)])),
-    ...(method === 'GET' && { 431: { description: '`INVALID_PARAMETER`: the URL and the headers together are larger than the limit.',
-      content: body(ERROR_BODY) } }),
-    ...(method === 'POST' && { 413: { description: '`INVALID_PARAMETER`: the body is larger than the limit.',
-      content: body(ERROR_BODY) } }),
+    ...Object.fromEntries(LISTED_STATUSES.map((status) => {
+      const text = refusalText(route, status);
+      return [status, text === '' ? { $ref: `#/components/responses/${NO_ANSWER}` } : refusal(text, publish)];
+    })),
+    ...(method === 'GET'
+      && { 431: refusal('`INVALID_PARAMETER`: the URL and the headers together are larger than the limit.', publish) }),
+    ...(method === 'POST' && { 413: refusal('`INVALID_PARAMETER`: the body is larger than the limit.', publish) }),
   };
 }
 
@@ -180,6 +195,9 @@ const summaryHeaders = (route: Route): JsonObject => Object.fromEntries(summaryN
   ? { description: 'How a list was read, percent-encoded. Only for a list as body.', schema: { type: 'string' } }
   : { description: 'A count of rows. Only for a list as body. After an answer above 4 MiB, it is a trailer.',
     schema: { type: 'integer' } }]));
+
+const refusal = (description: string, publish: (schema: Schema) => JsonObject): JsonObject =>
+  ({ description, content: { [JSON_MEDIA]: { schema: publish(ERROR_BODY) } } });
 
 /** Maximum number of items and characters in an example. The document must stay short. */
 const SHOWN = { items: 3, characters: 400 };
@@ -196,13 +214,12 @@ function abridged(body: unknown): JsonObject {
     value };
 }
 
+/** Returns the reasons for which an operation answers with a status. Empty if it never does. */
 function refusalText(route: Route, status: number): string {
   const unprocessable = status === UNPROCESSABLE_STATUS && route.unprocessable !== null
     ? [['INVALID_PARAMETER', route.unprocessable] as const] : [];
-  const lines = [...[...refusalsOf(route)].filter(([code]) => STATUS[code] === status),
-    ...unprocessable].map(([code, when]) => `\`${code}\`: ${when}.`);
-  return lines.length > 0
-    ? lines.join('\n\n') : 'This operation does not answer with this status; clients may treat it like any other error.';
+  return [...[...refusalsOf(route)].filter(([code]) => STATUS[code] === status), ...unprocessable]
+    .map(([code, when]) => `\`${code}\`: ${when}.`).join('\n\n');
 }
 
 export const sentence = (phrase: string): string => `${phrase[0]!.toUpperCase()}${phrase.slice(1)}.`;

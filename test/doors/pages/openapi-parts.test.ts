@@ -146,7 +146,7 @@ test('each refusal is listed under its status, with the names of missing inputs 
   assertSays(texts('get'), { ...common, 431: '… `INVALID_PARAMETER` … URL' });
   assertSays(texts('post'), { ...common, 413: '… `INVALID_PARAMETER` … body' });
   const reference = asked({}, { reference: true, methods: ['GET'] });
-  assertSays(texts('get', reference)['422'], '… status');
+  assert.equal(texts('get', reference)['422'], undefined);
   assertSays(texts('get', reference)['304'], '… `If-None-Match`');
   assert.ok('ETag' in (operationOf(reference, 'get') as { responses: Record<string, { headers: Json }> }).responses['200']!.headers);
   const missingInPath = asked({ a: required(string(), 'BANK_NOT_FOUND') }, { path: '/api/v1/ask/{a}', methods: ['GET'] });

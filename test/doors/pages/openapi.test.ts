@@ -4,6 +4,8 @@ import { test } from 'node:test';
 import { routes } from '../../../src/service/operations/index.ts';
 import { finish } from '../../../src/service/engine/work.ts';
 import { openApiDocument } from '../../../src/doors/pages/openapi.ts';
+import { refusalsOf } from '../../../src/doors/pages/refusals.ts';
+import { STATUS, UNPROCESSABLE_STATUS } from '../../../src/base/errors.ts';
 import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { check } from '../../../src/base/schema/check.ts';
 import { VERSION } from '../../../src/base/version.ts';
@@ -48,6 +50,31 @@ test('every operation lists 200, 400, 404 and 422, and 413 if it has a body', ()
   }
 });
 
+test('a listed status that an operation never answers with refers to one description', () => {
+  const shared = '#/components/responses/DoesNotOccur';
+  for (const { path, method, operation } of operations) {
+    const route = table.find((one) => one.path === path)!;
+    const occurs = route.unprocessable !== null || [...refusalsOf(route).keys()].some((code) => STATUS[code] === UNPROCESSABLE_STATUS);
+    assert.equal(operation['responses']!['422']!['$ref'] === (shared as never), !occurs, `${method} ${path}`);
+  }
+  assert.deepEqual(Object.keys(document['components']!['responses']!), ['DoesNotOccur']);
+});
+
+test('a file in a body or an answer has its media type, and is a string if it is text and else bytes', () => {
+  for (const { path, method, operation } of operations) {
+    const contents = [operation['requestBody']?.['content'], operation['responses']!['200']!['content']].flatMap((content) =>
+      Object.entries(content ?? {}).filter(([type]) => type !== 'application/json'));
+    for (const [type, { schema }] of contents as readonly (readonly [string, Json])[]) {
+      const isText = type.startsWith('text/') || type.endsWith('xml') || type.endsWith('ndjson');
+      assert.deepEqual(schema, { type: 'string', contentMediaType: type, ...(!isText && { format: 'binary' }) }, `${method} ${path}`);
+    }
+  }
+  const picture = document['paths']!['/api/v1/qr']!['get']!['responses']!['200']!['content']!;
+  assert.deepEqual(Object.keys(picture), ['application/json', 'image/svg+xml', 'image/png']);
+  const body = document['paths']!['/api/v1/qr/decode']!['post']!['requestBody']!['content']!;
+  assert.deepEqual(Object.keys(body), ['application/json', 'image/png', 'image/jpeg']);
+});
+
 test('every operation has a unique name, a summary, a description and one tag', () => {
   const names = operations.map(({ operation }) => operation['operationId']);
   assert.equal(new Set(names).size, names.length);
@@ -61,7 +88,7 @@ test('every operation has a unique name, a summary, a description and one tag', 
 test('every answer is a named component', () => {
   for (const { path, operation } of operations) {
     for (const [status, response] of Object.entries(operation['responses']!)) {
-      if (status === '304') continue;
+      if (status === '304' || '$ref' in response) continue;
       const schema = response['content']!['application/json']!['schema']!;
       assert.match(String(schema['$ref']), status === '200' ? /^#\/components\/schemas\/\w+$/ : /\/ApiError$/, `${path} ${status}`);
     }

@@ -32,6 +32,10 @@ export const extracted = (r: components['schemas']['ExtractedIbans']): string[] 
 export const bulk = (r: components['schemas']['ValidatedIbans']): string[] => r.results.flatMap((one) => (one.valid ? [one.country] : []));
 export const converted = (r: Answer<'/api/v1/convert'>): string => r.country;
 export const asked: paths['/api/v1/generate']['get']['parameters']['query'] = { country: 'BE', every_country: '1', letters: true };
+type Picture = paths['/api/v1/qr']['get']['responses'][200]['content'];
+export const drawing = (svg: Picture['image/svg+xml'], png: Picture['image/png']): string[] => [svg, png];
+export const sent: paths['/api/v1/qr/decode']['post']['requestBody']['content']['image/jpeg'] = '';
+export const unused = (e: paths['/api/v1/validate']['get']['responses'][422]['content']['application/json']): string => e.error;
 export const refused = (e: components['schemas']['ApiError']): string => e.error_code;
 `;
 

@@ -26,7 +26,7 @@ export class KontorError extends Error {
   override readonly name = 'KontorError';
   /** A fixed word for programs, as over HTTP. */
   readonly error_code: ErrorCode;
-  /** The same word, under the usual name in Node. */
+  /** Equals `error_code`. Errors of Node have this name for it. */
   readonly code: ErrorCode;
   /** The input that caused the error; null if it is not exactly one input. */
   readonly parameter: string | null;
@@ -41,7 +41,7 @@ export class KontorError extends Error {
     this.#body = errorBody(refusal);
   }
 
-  /** Returns the body of the answer that HTTP would give. For a BIC that is not listed, it contains similar BICs. */
+  /** Returns the members of the HTTP answer, with this message. For a BIC that is not listed, they contain similar BICs. */
   toJSON(): ErrorBody {
     return this.#body;
   }

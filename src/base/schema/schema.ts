@@ -24,6 +24,8 @@ export interface Schema<T = unknown> {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
+  /** Keywords that only documents have. The operation accepts more spellings than these, and explains a fault itself. */
+  readonly published?: Pick<Schema, 'minLength' | 'maxLength' | 'pattern'>;
   readonly items?: Schema;
   readonly minItems?: number;
   readonly maxItems?: number;
@@ -42,7 +44,7 @@ export type Properties = Readonly<Record<string, Schema>>;
 export type Infer<S> = S extends Schema<infer T> ? T : never;
 
 export type Annotations<T> = Pick<Schema, 'title' | 'description'> & { readonly examples?: readonly T[] };
-type StringKeywords = Annotations<string> & Pick<Schema, 'minLength' | 'maxLength' | 'pattern'>;
+type StringKeywords = Annotations<string> & Pick<Schema, 'minLength' | 'maxLength' | 'pattern' | 'published'>;
 type IntegerKeywords = Annotations<number> & Pick<Schema, 'minimum' | 'maximum'>;
 type ListKeywords = Annotations<readonly unknown[]> & Pick<Schema, 'minItems' | 'maxItems'>;
 export type ObjectOf<R extends Properties, O extends Properties> = { readonly [K in keyof R]: Infer<R[K]> } & {

@@ -1,6 +1,8 @@
 import type { Context } from '../../service/operations/context.ts';
 import { LONGEST_TEXT_INPUT } from '../../base/limits.ts';
-import { type Input, type OperationNames, type Route, type Steps, endingOf, inNames, jsonInputs, operationNames } from '../../service/operations/route.ts';
+import {
+  type Input, type OperationNames, type Route, type Steps, endingOf, inNames, jsonInputs, operationNames,
+} from '../../service/operations/route.ts';
 import { andThen } from '../../service/engine/work.ts';
 import { type Refusal, type Result, ok, refuse } from '../../base/errors.ts';
 import { type HandlerInput, inputReader, unknownInput } from '../../service/engine/inputs.ts';
@@ -160,7 +162,7 @@ function definitionOf(route: Route, nameOf: OperationNames): ToolDefinition {
 const inputSchema = ({ schema: { examples: _, ...schema } }: Pick<Input, 'schema'>): JsonObject => withoutTitles(schema);
 
 /** Removes titles and the general limit of texts. A model does not need the limit, because it does not write texts of that length. */
-function withoutTitles({ title: _, maxLength, ...rest }: Schema): JsonObject {
+function withoutTitles({ title: _, published: __, maxLength, ...rest }: Schema): JsonObject {
   const { items, properties } = rest;
   const hasOwnLimit = maxLength !== undefined && maxLength !== LONGEST_TEXT_INPUT;
   return {

@@ -9,10 +9,11 @@ export type Components = Map<string, JsonObject>;
 
 /** Returns a schema for the document. Each schema with a title becomes a component, and references replace it. */
 export function publishSchema(schema: Schema, components: Components): JsonObject {
-  const { title, items, properties, additionalProperties, anyOf, oneOf, ...rest } = schema;
+  const { title, items, properties, additionalProperties, anyOf, oneOf, published, ...rest } = schema;
   const inside = (inner: Schema) => publishSchema(inner, components);
   const body: JsonObject = {
     ...rest,
+    ...published,
     ...(items && { items: inside(items) }),
     ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, inside(inner)])) }),
     ...(additionalProperties && { additionalProperties: inside(additionalProperties) }),

@@ -5,7 +5,7 @@ import { COUNTRY_NAMES } from '../../standards/countries/iso3166.ts';
 import { ok, refuse } from '../../base/errors.ts';
 import { bankOf, partOf } from '../../standards/iban/bank-of.ts';
 import { type Infer, boolean, constant, list, nullable, object, oneOf, string } from '../../base/schema/schema.ts';
-import { IBAN_INPUT, IBAN_REFUSALS, validIban } from './inputs.ts';
+import { BIC_FORM, IBAN_INPUT, IBAN_REFUSALS, validIban } from './inputs.ts';
 import { BIC_PARTS, BIC_RECORD, bicRecord } from './models/bank.ts';
 import { sepaSchemes, sepaSchemesOf } from './models/sepa-schemes.ts';
 import { required, route } from './route.ts';
@@ -13,7 +13,8 @@ import { similarBics } from './similar.ts';
 
 const NOT_WELL_FORMED = 'the BIC is not well formed, its country is not in ISO 3166, or the request is malformed';
 
-const BIC_INPUT = required(string({ description: 'a BIC of 8 or 11 characters, in either case', examples: ['DEUTDEFF'] }));
+const BIC_INPUT = required(string({ description: 'a BIC of 8 or 11 characters, in either case', examples: ['DEUTDEFF'],
+  published: BIC_FORM }));
 
 export const swiftRoute = route({
   name: 'swift',

@@ -4,6 +4,7 @@ import { PART_NAMES, type PartName } from '../../standards/iban/domestic/printed
 import { verdictOfSet } from '../../standards/iban/concerns.ts';
 import { type Infer, type Schema, choice, constant, list, nullable, object, oneOf, string } from '../../base/schema/schema.ts';
 import { type ConvertInput, convertRequest, convertRoute } from './convert.ts';
+import { BIC_FORM } from './inputs.ts';
 import { PART_MEMBERS } from './domestic-parts.ts';
 import { CONVERTED_IBAN, convertResult } from './models/conversion.ts';
 import { WRONG_MEMBERS } from './models/verdict.ts';
@@ -11,7 +12,7 @@ import { verdictList, verdictsOf } from './results.ts';
 import { type Route, required, route } from './route.ts';
 
 const ITEM = object({}, {}, { country: nullable(convertRoute.inputs['country']!.schema as Schema<string>), ...PART_MEMBERS,
-  bic: nullable(string({ description: 'its BIC' })) });
+  bic: nullable(string({ description: 'its BIC', published: BIC_FORM })) });
 
 const REFUSED = object(
   {

@@ -23,8 +23,8 @@ const PARTS = {
   national_check_digits: string({ description: "the country's own check digits or letter; computed if absent",
     examples: ['45'] }),
   rib_key: string({ description: 'clé RIB, exactly 2 digits; computed if absent (France and the other countries with a RIB)',
-    examples: ['06'] }),
-  reserved_digit: { ...string({ description: 'one digit (TR)', examples: ['0'] }), default: '0' },
+    examples: ['06'], published: { pattern: '^[0-9]{2}$' } }),
+  reserved_digit: { ...string({ description: 'one digit (TR)', examples: ['0'], published: { pattern: '^[0-9]$' } }), default: '0' },
 } satisfies Record<PartName, Schema<string>>;
 
 const LONGEST_PART = FIXED_LIMITS.part_characters.value;

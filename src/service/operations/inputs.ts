@@ -1,5 +1,6 @@
 import type { Country } from '../../standards/countries/country.ts';
 import { parseBic } from '../../standards/bic/bic.ts';
+import { BIC11_LENGTH, BIC8_LENGTH } from '../../standards/bic/parts.ts';
 import type { Directory } from '../../standards/banks/directory.ts';
 import { COUNTRY_NAMES } from '../../standards/countries/iso3166.ts';
 import { countryByCode } from '../../standards/countries/registry.ts';
@@ -33,8 +34,13 @@ export function electronicIban(text: string): Result<string> {
   return iban === '' ? refuse(reasonCode(MISSING), reasonText(MISSING), 'iban') : ok(iban);
 }
 
+/** The form of a BIC in documents (ISO 9362). The operations also accept spaces, and `/bank-info` accepts any text. */
+export const BIC_FORM = {
+  pattern: '^[A-Za-z0-9]{4}[A-Za-z]{2}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$', minLength: BIC8_LENGTH, maxLength: BIC11_LENGTH,
+} as const;
+
 export const COMPARED_BIC = /* @__PURE__ */ optional(/* @__PURE__ */
-  string({ description: 'a BIC to compare with the IBAN', examples: ['COBADEFFXXX'] }));
+  string({ description: 'a BIC to compare with the IBAN', examples: ['COBADEFFXXX'], published: BIC_FORM }));
 
 export const COMPARED_COUNTRY = /* @__PURE__ */ optional(/* @__PURE__ */
   string({ description: 'a country to compare: its ISO 3166 code, or its name', examples: ['DE'] }));

@@ -5,6 +5,7 @@ import {
 import type { Builder, TextRule } from '../../standards/payment/scheme.ts';
 import { BUILT_SCHEMES, SCHEMES } from '../../standards/payment/schemes/all.ts';
 import { boolean, list, record, string } from '../../base/schema/schema.ts';
+import { BIC_FORM } from './inputs.ts';
 import { type Input, optional } from './route.ts';
 
 /**
@@ -60,7 +61,8 @@ const description = (field: PaymentField): string => `${PAYMENT_FIELDS[field].me
 
 const text = (field: PaymentTextField): Input<string | null> => {
   const { example } = PAYMENT_FIELDS[field];
-  return optional(string({ ...longest(field), description: description(field), ...(example !== undefined && { examples: [example] }) }));
+  return optional(string({ ...longest(field), description: description(field), ...(example !== undefined && { examples: [example] }),
+    ...(field === 'bic' && { published: BIC_FORM }) }));
 };
 
 const SPECIAL = {

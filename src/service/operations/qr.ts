@@ -24,6 +24,9 @@ import { type FileAnswer, type FileForm, type InputValues, optional, route, with
 /** Value of `scheme` that chooses the usual scheme in the country of the IBAN. */
 const AUTO = 'auto';
 
+/** Pixels on the side of a module: a code of version 10 then has 520 pixels, which screens and office printers show sharply. */
+const MODULE_PX = 8;
+
 /** Languages of the printed forms of all schemes. */
 const SLIP_LANGUAGES = [...new Set(BUILT_SCHEMES.flatMap(({ builder }) => builder.form?.languages ?? []))];
 
@@ -40,14 +43,15 @@ const INPUTS = {
   ...PAYMENT_INPUTS,
   make_reference: optional(choice(REFERENCE_KINDS, { description:
     'makes a reference with check digits from the invoice number in `reference`: RF (ISO 11649), QRR (Swiss QR-bill), OGM (Belgium), ' +
-    'viite (Finland), KID (Norway), SI (Slovenia) or HR (Croatia)', examples: ['RF'] })),
+    'viite (Finland, Estonia), KID (Norway), SI (Slovenia), HR (Croatia) or RS97 (Serbia); VS (Czechia, Slovakia) has no check digits',
+    examples: ['RF'] })),
   language: optional(choice(SLIP_LANGUAGES,
     { description: 'language of the headings with `variant=payment_part`; default en', examples: ['de'] })),
   output: withDefault(choice(['json', 'svg', 'png'],
     { description: 'svg or png: the answer is a picture, for `<img>` and documents; refusals are always JSON', examples: ['svg'] }),
       'json'),
-  module_px: withDefault(integer({ minimum: 1, maximum: 40, description: 'pixels on the side of a module, for `output=png`',
-    examples: [8] }), 8),
+  module_px: optional(integer({ minimum: 1, maximum: 40,
+    description: `pixels on the side of a module, only with \`output=png\`; default ${MODULE_PX}`, examples: [MODULE_PX] })),
 };
 
 const SVG: FileForm = { type: 'image/svg+xml', name: 'payment-code.svg' };
@@ -153,7 +157,7 @@ function pictureFile(input: InputValues<typeof INPUTS>, context: Context): Resul
     return refuse('INVALID_PARAMETER', `output png draws only the symbol: set output to svg for ${input.variant}`, 'output');
   }
   if (input.output === 'svg') return ok({ form: SVG, bytes: Buffer.from(svgOf(code.value, symbol)) });
-  return ok({ form: PNG, bytes: png(symbol, input.module_px, scheme.builder.symbol!.print) });
+  return ok({ form: PNG, bytes: png(symbol, input.module_px ?? MODULE_PX, scheme.builder.symbol!.print) });
 }
 
 function svgOf({ scheme, title, slip }: PaymentCode, symbol: QrSymbol): string {
@@ -181,7 +185,8 @@ interface PaymentCode {
 }
 
 function codeOfPayment(input: InputValues<typeof INPUTS>, { directory }: Context): Result<PaymentCode> {
-  const { iban: text, scheme: schemeId, output: _, module_px: __, language, make_reference: kind, ...given } = input;
+  const { iban: text, scheme: schemeId, output, module_px: modulePixels, language, make_reference: kind, ...given } = input;
+  if (modulePixels !== null && output === 'svg') return NO_PIXELS;
   const reference = referenceOf(given.reference, kind);
   if (!reference.ok) return reference;
   const fields = { ...given, reference: reference.value };
@@ -224,10 +229,17 @@ function codeOfPayment(input: InputValues<typeof INPUTS>, { directory }: Context
     iban,
     reference: kind === null ? null : reference.value,
     bic: carriesBic ? bic : null,
-    warnings: [...warnings, ...concernsIn(judgement.concerns & shownConcerns(scheme), judgement).map(({ text: warning }) => warning)],
+    warnings: [
+      ...warnings, ...concernsIn(judgement.concerns & shownConcerns(scheme), judgement).map(({ text: warning }) => warning),
+      ...(modulePixels !== null && output === 'json' ? [PIXELS_UNUSED] : []),
+    ],
     omission,
   });
 }
+
+const NO_PIXELS = refuse('INVALID_PARAMETER',
+  'an SVG has no pixels: set output to png, or omit module_px', 'module_px');
+const PIXELS_UNUSED = 'module_px has no effect, because only output png has pixels';
 
 /** Returns the concerns that become warnings. Only a QR-bill carries the QR reference that a QR-IBAN needs. */
 const shownConcerns = ({ id }: BuiltScheme): ConcernSet => (id === 'qrbill' ? OF_BIC : OF_BIC | QR_IBAN);

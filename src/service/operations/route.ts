@@ -225,7 +225,7 @@ interface ExampleOf<I extends Inputs> {
 export const pathInput = (path: string): string | null => /\{(\w+)\}$/.exec(path)?.[1] ?? null;
 
 /** Matches the paths of operations in a text. */
-const OPERATION_PATH = /\/api\/v1(?:\/(?:[\w-]+|\{\w+\}))+/g;
+export const OPERATION_PATH = /\/api\/v1(?:\/(?:[\w-]+|\{\w+\}))+/g;
 
 /** The names of all operations by their paths, as an interface writes them. */
 export type OperationNames = ReadonlyMap<string, string>;

@@ -9,6 +9,7 @@ import { SHORTEST_IBAN, checkResultOf, isPassed, validationOf } from '../../stan
 import { type Infer, list, nullable, object, string } from '../../base/schema/schema.ts';
 import { ALONE, type Surroundings } from '../../standards/iban/judge.ts';
 import { FAILURE_CODES } from './models/failure.ts';
+import { BIC_FORM } from './inputs.ts';
 import { validateRoute } from './validate.ts';
 import { VALIDATION_RESULT, missingIban, validationResult, withOtherRows } from './models/validation.ts';
 import { stepEnds, validationList, validationsOf } from './results.ts';
@@ -69,7 +70,7 @@ function itemComparison(items: readonly Item[]): Compare | null {
 }
 
 const ITEM = object({ iban: string({ description: 'the IBAN, written in any way' }) }, {},
-  { bic: nullable(string({ description: 'its BIC' })),
+  { bic: nullable(string({ description: 'its BIC', published: BIC_FORM })),
   country: nullable(string({ description: 'its country, ISO 3166' })),
   name: nullable(string({ description: 'its holder, compared with earlier items' })),
   amount: nullable(string({ description: 'of the payment: equal payments are reported' })),

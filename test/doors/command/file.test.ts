@@ -100,6 +100,9 @@ test('payment columns have the names of the inputs, unless an option sets or ren
     return { rows: output.split('\r\n').slice(1, -1).map((row) => row.split(';').slice(7).join(';')), errors };
   };
   assert.deepEqual((await read(['qr', '-', `--folder=${folder}`, '--add=file'])).rows, ['000001.svg', '000002.svg']);
+  const others = temporaryFolder();
+  assert.deepEqual((await read(['qr', '-', `--folder=${others}`, '--add=scheme'])).rows, ['epc', 'epc']);
+  assert.deepEqual(readdirSync(others).sort(), ['000001.svg', '000002.svg'], 'each row gets a picture also without the column file');
   assert.deepEqual(
     (await read(['validate', '-', '--bic=MUSTDEFF', '--add=concerns'])).rows,
     ['bic_of_another_bank bic_country_differs', ''],

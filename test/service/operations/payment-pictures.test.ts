@@ -105,6 +105,14 @@ for (const modulePixels of [1, 3, 8, 40]) {
   });
 }
 
+test('module_px is refused for an SVG and has a warning in JSON, because only a PNG has pixels', () => {
+  const response = get({ ...PAYMENT, output: 'svg', module_px: 4 });
+  assert.deepEqual([response.status, json(response)['parameter']], [400, 'module_px']);
+  for (const output of [{}, { output: 'json' }]) {
+    assertSays((json(get({ ...PAYMENT, ...output, module_px: 4 }))['warnings'] as string[]).at(-1), 'module_px … no effect …');
+  }
+});
+
 test('without module_px a module is 8 pixels wide', () => {
   assert.equal(pixelsOf(bytesOf(get({ ...PAYMENT, output: 'png' }))).length, 8 * modulesOf(String(json(get(PAYMENT))['svg'])).length);
 });

@@ -32,8 +32,11 @@ function adjacentPairs(rows: (typeof KEYPADS)[number]): number[] {
   return keys.flatMap((a) => keys.filter((b) => (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < 2).map((b) => pair(a.code, b.code)));
 }
 
-const lookAlikePairs = once(() => new Set(LOOK_ALIKES.flatMap(pairsOf)));
-const neighbourPairs = once(() => new Set(KEYPADS.flatMap(adjacentPairs)));
+const lookAlikePairs = /* @__PURE__ */ once(() => new Set(LOOK_ALIKES.flatMap(pairsOf)));
+const neighbourPairs = /* @__PURE__ */ once(() => new Set(KEYPADS.flatMap(adjacentPairs)));
+
+/** True if two different characters look alike on paper, such as the letter O and the digit 0. */
+export const looksLike = (a: string, b: string): boolean => LOOK_ALIKES.some((group) => group.includes(a) && group.includes(b));
 
 /** True if people often make slips of this rank. */
 export const isCommon = (rank: number): boolean => rank <= SLIPS.adjacentKey;

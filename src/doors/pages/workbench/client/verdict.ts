@@ -6,6 +6,7 @@ import { countryLink, schemeChips } from './bank-view.ts';
 import { partedIban } from './coloured.ts';
 import { bankLink, bicLink, factList, nextSteps, notes, rawAnswers, stepLink, verdictLine } from './parts.ts';
 import { ONLY_THE_BANK_KNOWS } from '../../../../standards/iban/only-the-bank.ts';
+import { looksLike } from '../../../../standards/iban/repair/slips.ts';
 import { type AccountParts, VERDICT_WORDS, countryInText, groupsOfFour, originInWords, sentenceOf } from './wording.ts';
 
 export type ValidIbanView = Extract<ValidationResult, { readonly valid: true }>;
@@ -172,10 +173,13 @@ function changedIban({ iban, edit: { position, to } }: Suggestion) {
   return line;
 }
 
+const inFull = (character: string | null) => `the ${/\d/.test(String(character)) ? 'digit' : 'letter'} ${character}`;
+
 export function editInWords({ kind, position, from, to }: EditView) {
   switch (kind) {
     case 'substitution':
-      return `Position ${position}: ${to} in place of ${from}`;
+      return looksLike(String(from), String(to)) ? `Position ${position}: ${inFull(to)} in place of ${inFull(from)}, which looks like it`
+        : `Position ${position}: ${to} in place of ${from}`;
     case 'insertion':
       return `Position ${position}: ${to} was missing`;
     case 'deletion':

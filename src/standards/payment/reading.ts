@@ -123,6 +123,17 @@ export interface AmountForm {
   readonly zeroIsOpen?: true;
 }
 
+/** Groups of three digits with blanks or apostrophes between them. They have one reading: no country writes decimals after these marks. */
+const BLANK_GROUPS = /^\d{1,3}(?:[ \u00a0\u2009\u202f'’]\d{3})+(?:[.,]\d{1,2})?$/;
+/** Groups of three digits with points between them, before a comma and decimals. */
+const POINT_GROUPS = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/;
+
+/** Returns an amount without the marks between groups of thousands. Points count as such marks only before a decimal comma. */
+function withoutGroups(text: string, hasComma: boolean): string {
+  if (BLANK_GROUPS.test(text)) return text.replace(/[ \u00a0\u2009\u202f'’]/g, '');
+  return hasComma && POINT_GROUPS.test(text) ? text.replaceAll('.', '') : text;
+}
+
 /** Reads an amount. Null if it is open. It refuses a text with more than one reading. */
 export function readAmount(text: string | null, place: string, form: AmountForm, { warnings }: ReadContext): Result<string | null> {
   if (text === null || isBlankText(text)) return ok(null);
@@ -135,17 +146,21 @@ export function readAmount(text: string | null, place: string, form: AmountForm,
     warnings.push(`${place} has a currency without an amount: leave the line empty if the payer chooses the amount`);
     return ok(null);
   }
-  if (plain !== written || !text.startsWith(currency)) warnings.push(
-    `${place} has blanks or lower-case letters: write it in the form ${currency}12.30`);
-  const withPoint = comma ? plain.replace(/,(\d*)$/, '.$1') : plain;
-  const figure = withPoint.replace(/\.$/, '').replace(/^\./, '0.');
+  const example = `${currency}${rule.decimals === 0 ? '12' : `12${comma ? ',' : '.'}30`}`;
+  if (currency + plain !== text) warnings.push(
+    `${place} has blanks or lower-case letters: write it in the form ${example}`);
+  const ungrouped = withoutGroups(plain, comma === true);
+  const withPoint = comma ? ungrouped.replace(/,(\d*)$/, '.$1') : ungrouped;
+  const figure = withPoint.replace(/\.[-–—]?$/, '').replace(/^\./, '0.');
   if (form.zeroIsOpen && /^0+(?:\.0{1,2})?$/.test(figure)) {
     warnings.push(`${place} is zero: leave it empty if the payer chooses the amount`);
     return ok(null);
   }
-  const whole = rule.decimals === 0 ? figure.replace(/\.0{1,2}$/, '') : figure;
+  if (figure !== withPoint || ungrouped !== plain) warnings.push(
+    `${place} has marks between its digits, or a point without digits next to it: write it in the form ${example}`);
+  const whole = rule.decimals === 0 ? figure.replace(/[.,]0{1,2}$/, '') : figure;
   if (whole !== figure) warnings.push(`${place} has decimals, but amounts in ${currency} have no decimals`);
-  const amount = comma && plain.includes('.') ? null : amountText(whole, rule);
+  const amount = comma && ungrouped.includes('.') ? null : amountText(whole, rule);
   if (amount !== null) return ok(amount);
   const rest = comma ? `${amountRule(rule)}, but with a comma instead of the point` : amountRule(rule) + amountHint(plain);
   return unreadable(`${place} must be ${currency && `${currency} and `}${rest}`);

@@ -27,21 +27,31 @@ export const isBlankText = (text: string): boolean => !isVisible(text.charCodeAt
 
 /** Returns a character in readable form. An invisible character becomes its code point: `U+00A0`. */
 export const visible = (character: string): string =>
-  isBlankText(character) ? `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}` : character;
+  isBlankText(character) || /\p{Cc}/u.test(character)
+    ? `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}` : character;
 
 /**
- * Removes percent escapes. Bytes that are not UTF-8 are read in the character set of `label`, and a percent sign without two hexadecimal
- * digits stays. `isClean` is false in these two cases.
+ * Removes percent escapes. Bytes that are not UTF-8 are read in the first of the character sets in which no byte is a control character. A
+ * percent sign without two hexadecimal digits stays. `isClean` is false in these two cases.
  */
-export function percentDecoded(text: string, label: string): { readonly text: string; readonly isClean: boolean } {
+export function percentDecoded(text: string, ...labels: readonly [string, ...string[]]): {
+    readonly text: string; readonly isClean: boolean } {
   let isClean = !/%(?![\dA-Fa-f]{2})/.test(text);
   const plain = text.replace(/(?:%[\dA-Fa-f]{2})+/g, (escapes) => {
     const bytes = Buffer.from(escapes.replaceAll('%', ''), 'hex');
     const utf8 = decoded(bytes, 'utf-8');
     isClean &&= utf8 !== null;
-    return utf8 ?? decoded(bytes, label) ?? escapes;
+    if (utf8 !== null) return utf8;
+    const texts = labels.map((label) => decoded(bytes, label));
+    return texts.find((one) => one !== null && !/\p{Cc}/u.test(one)) ?? texts[0] ?? escapes;
   });
   return { text: plain, isClean };
+}
+
+/** Splits the query of a link at `&`. It warns if the writer escaped the link for HTML: `&amp;`. */
+export function queryParts(query: string, warnings: string[]): string[] {
+  if (/&amp;[\w-]+=/i.test(query)) warnings.push('the link has &amp; between its keys: write & only');
+  return query.split(/&(?:amp;(?=[\w-]+=))?/i);
 }
 
 /** The characters that the texts of a scheme may have. */

@@ -8,12 +8,16 @@ import { isCreditorReference } from '../../../src/standards/payment/references/i
 import { REFERENCE_KINDS, type ReferenceKind, makeReference } from '../../../src/standards/payment/references/make.ts';
 import { NATIONAL_REFERENCES, isKid } from '../../../src/standards/payment/references/national.ts';
 import { isQrReference } from '../../../src/standards/payment/references/qr-reference.ts';
+import { symbolsOf } from '../../../src/standards/payment/references/payment-symbols.ts';
+import { serbianReferenceValid } from '../../../src/standards/payment/references/serbian.ts';
 import { slovenianReferenceValid } from '../../../src/standards/payment/references/slovenian.ts';
+import { BUILT_SCHEMES } from '../../../src/standards/payment/schemes/all.ts';
+import { built } from './support.ts';
 import { assertSays } from '../../support/says.ts';
 
 const CHECKS: Readonly<Record<ReferenceKind, (reference: string) => boolean | null>> = {
   RF: isCreditorReference, QRR: isQrReference, OGM: isOgm, viite: isFinnishReference, KID: isKid, SI: slovenianReferenceValid,
-  HR: croatianReferenceValid,
+  HR: croatianReferenceValid, RS97: serbianReferenceValid, VS: (reference) => symbolsOf(reference, 4) !== null,
 };
 
 test('a reference has the check digits of published examples', () => {
@@ -32,6 +36,18 @@ test('every number makes a reference that passes its own check', () => {
       const made = makeReference(kind, number);
       assert.ok('reference' in made && CHECKS[kind](made.reference) === true, `${kind} ${number} ${JSON.stringify(made)}`);
     }
+  }
+});
+
+test('every scheme that carries a reference carries one that is made from an invoice number', () => {
+  for (const scheme of BUILT_SCHEMES) {
+    const { id, builder: { example, fields } } = scheme;
+    if (fields.reference === undefined) continue;
+    const isCarried = REFERENCE_KINDS.some((kind) => {
+      const made = makeReference(kind, '20260042');
+      return 'reference' in made && built({ ...example, remittance: fields.remittance?.required ? 'x' : null, ...made }, scheme).ok;
+    });
+    assert.ok(isCarried, id);
   }
 });
 

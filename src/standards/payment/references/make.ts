@@ -6,6 +6,7 @@ import { viiteCheckDigit } from './finnish.ts';
 import { rfCheckDigits } from './iso11649.ts';
 import { model11CheckDigit } from './model11.ts';
 import { QR_REFERENCE_LENGTH, qrCheckDigit } from './qr-reference.ts';
+import { serbianCheckDigits } from './serbian.ts';
 
 /** A kind of reference that Kontor makes from an invoice number. */
 interface Recipe {
@@ -18,7 +19,7 @@ interface Recipe {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** The recipes by the name of the reference. Slovenian references have model 12, Croatian references model 01. */
+/** The recipes by the name of the reference. Slovenian references have model 12, Croatian model 01, and Serbian model 97. */
 const RECIPES = {
   RF: { max: 21, letters: true, make: (number) => `RF${twoDigits(rfCheckDigits(number))}${number}` },
   QRR: { max: QR_REFERENCE_LENGTH - 1, make: (number) => withCheckDigit(number.padStart(QR_REFERENCE_LENGTH - 1, '0'), qrCheckDigit) },
@@ -27,6 +28,8 @@ const RECIPES = {
   KID: { max: 24, make: (number) => withCheckDigit(number, (digits) => luhnCheckDigit(valuesOf(digits), 0, digits.length)) },
   SI: { max: 12, make: (number) => `SI12${withCheckDigit(number.padStart(12, '0'), model11CheckDigit)}` },
   HR: { max: 21, make: (number) => `HR01${withCheckDigit(number, model11CheckDigit)}` },
+  RS97: { max: 31, letters: true, make: (number) => `97${twoDigits(serbianCheckDigits(number))}${number}` },
+  VS: { max: 10, make: (number) => number },
 } satisfies Readonly<Record<string, Recipe>>;
 
 const withCheckDigit = (digits: string, check: (digits: string) => number | string): string => digits + String(check(digits));

@@ -18,6 +18,11 @@ export function serbianReferenceValid(reference: string): boolean | null {
   if (!hasModel97(reference)) return null;
   const [, digits, body] = MODEL_97.exec(reference.replace(/[ -]/g, '')) ?? [];
   if (body === undefined) return false;
+  return serbianCheckDigits(body) === Number(digits);
+}
+
+/** Returns the check digits of model 97 for digits and capital letters. */
+export function serbianCheckDigits(body: string): number {
   const values = valuesOf(body);
-  return mod97CheckDigits(mod97(values, 0, values.length)) === Number(digits);
+  return mod97CheckDigits(mod97(values, 0, values.length));
 }

@@ -4,9 +4,9 @@ import { dateOfDigits } from '../date.ts';
 import { presentExtras, readAccount, readAmount, readBic, textOrNull, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
 import { referenceFailure } from '../references/iso11649.ts';
 import type { ReadContext, PaymentReading, Scheme } from '../scheme.ts';
-import { percentDecoded } from '../text.ts';
+import { percentDecoded, queryParts } from '../text.ts';
 
-const LINK = /^bank:(?:\/\/)?([a-z_\d]+)\?([^]*)$/i;
+const LINK = /^bank:(?:\/\/)?([a-z_\d]+)\/?\?([^]*)$/i;
 const CURRENCY = 'EUR';
 /** The kinds of codes that state an account to pay. A direct debit takes money from the account of the reader. */
 const KINDS: readonly string[] = [
@@ -20,7 +20,7 @@ const MAX = { name: 70, reason: 140 } as const;
 /** Returns the keys in lower case and their values. Null if a key is repeated. */
 function queryOf(text: string, warnings: string[]): ReadonlyMap<string, string> | null {
   const query = new Map<string, string>();
-  for (const part of text.split('&')) {
+  for (const part of queryParts(text, warnings)) {
     const [key = '', encoded = ''] = part.split(/=([^]*)/);
     if (key === '') continue;
     const { text: value, isClean } = percentDecoded(encoded.replaceAll('+', ' '), 'windows-1252');
@@ -43,7 +43,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (account === null && (value('account') === null || value('bnc') === null)) {
     return unreadable('the BezahlCode must have iban, or account with bnc (the bank code)');
   }
-  if (account === null) warnings.push('the code has a German bank code and account number, but no IBAN: the operation convert returns the IBAN');
+  if (account === null) warnings.push('the code has a bank code and an account number, but no IBAN: the operation convert returns it');
   if (value('name') === null) warnings.push('name is missing');
   const currency = (value('currency') ?? CURRENCY).toUpperCase();
   if (currency !== CURRENCY) return unreadable(`currency must be ${CURRENCY}`);

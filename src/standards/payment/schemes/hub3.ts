@@ -50,7 +50,6 @@ function compose(payment: Payment): Result<Composed> {
 
 function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
-  if (payload.startsWith(`${TAG} `)) return unreadable('the lines of a HUB3 code must be separated by LF');
   const { count, value } = SLIP.read(payload, context);
   const wrongCount = `the payload has ${count} lines: a HUB3 code has ${LINE_COUNT}`;
   if (count < LEAST_LINES) return unreadable(wrongCount);
@@ -58,10 +57,11 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (payload.split(/(?<!\r)\r*\n|\r/).slice(LINE_COUNT).some((line) => textOrNull(line) !== null)) {
     return unreadable(`the payload has text after line ${LINE_COUNT}, which must be its last line`);
   }
-  const currency = value('currency');
+  const currency = compactCode(value('currency') ?? '');
   if (currency !== CURRENCY && currency !== KUNA) {
     return unreadable(`${place('currency')} must be ${CURRENCY}, or ${KUNA} in codes from before 2023`);
   }
+  if (currency !== value('currency')) warnings.push(`${place('currency')} must be in upper case`);
   if (currency === KUNA) warnings.push(`${place('currency')} is ${KUNA}: the kuna was the currency only until 2022`);
   const amount = SLIP.amount(value);
   if (!amount.ok) return amount;
@@ -79,10 +79,8 @@ type ReferenceFields = Pick<PaymentReading, 'reference' | 'reference_type' | 're
 function readReference(model: string | null, number: string | null, warnings: string[]): ReferenceFields {
   if (model === null && number === null) return {};
   const reference = compactCode(`${model ?? ''}${number ?? ''}`);
-  if (!/^HR\d\d$/.test(model ?? '')) {
-    warnings.push(`${place('model')} must be HR and two digits`);
-    return { reference };
-  }
+  if (!/^HR\d\d$/.test(model ?? '')) warnings.push(`${place('model')} must be HR and two digits`);
+  if (!/^HR\d\d$/.test(compactCode(model ?? ''))) return { reference };
   const reference_valid = croatianReferenceValid(reference);
   if (reference_valid === false) warnings.push(`${place('reference')} breaks the check-digit rule of its model`);
   return { reference, reference_type: 'HR', reference_valid };
@@ -107,5 +105,5 @@ export const HUB3: Scheme = {
     symbol: null,
     compose,
   },
-  reader: { recognises: (payload) => new RegExp(`^${TAG}(?:[\\r\\n ]|$)`).test(payload), read, places: SLIP.places },
+  reader: { recognises: (payload) => new RegExp(`^${TAG}(?:[\\r\\n]|$)`, 'i').test(payload), read, places: SLIP.places },
 };

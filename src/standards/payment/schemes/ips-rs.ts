@@ -8,6 +8,7 @@ import {
 } from '../reading.ts';
 import { SERBIAN_MODELS, hasModel97, serbianReferenceValid } from '../references/serbian.ts';
 import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
+import { upperCaseAscii } from '../../../base/text/ascii.ts';
 import { characterCount } from '../../../base/text/characters.ts';
 import { joinTown, splitTown, townProblem } from '../town.ts';
 
@@ -128,7 +129,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const payee = readParty(value('N'), 'N', warnings);
   const payer = readParty(value('P'), 'P', warnings);
   return ok({
-    version: VERSION, variant: value('K'), ...account.fields, amount: amount.value, currency: CURRENCY,
+    version: VERSION, variant: upperCaseAscii(value('K')), ...account.fields, amount: amount.value, currency: CURRENCY,
     name: payee.name, street: payee.street, postal_code: payee.code, town: payee.town, address_lines: payee.lines,
     debtor_name: payer.name, debtor_street: payer.street, debtor_postal_code: payer.code, debtor_town: payer.town,
     debtor_address_lines: payer.lines,
@@ -148,14 +149,18 @@ function tagsOf(payload: string, warnings: string[]): Result<ReadonlyMap<string,
   const tags = new Map<string, string>();
   let last = -1;
   for (const part of payload.split(PIPE)) {
-    const [, tag, text = ''] = /^\s*([A-Z]{1,2}):([^]*)$/.exec(part) ?? [];
+    const [, written, text = ''] = /^\s*([A-Z]{1,2}):([^]*)$/i.exec(part) ?? [];
+    const tag = written === undefined ? undefined : upperCaseAscii(written);
+    if (part !== part.trimStart()) warnings.push(`${tag} has blanks or line breaks before it`);
+    if (tag !== written) warnings.push(`the tag ${tag} must be in capital letters`);
     if (tag === undefined && part.trim() !== '') return unreadable(TAG_RULE);
     if (text === '') warnings.push(tag === undefined ? TAG_RULE : `${tag} is empty: omit the tag`);
     if (tag === undefined || text === '') continue;
     if (tags.has(tag)) return unreadable('the payload repeats a tag: each tag may occur only once');
     tags.set(tag, withoutPadding(text, tag, { warnings }));
     const order = TAGS.indexOf(tag as Tag);
-    if (order < last) warnings.push(`${tag} must be before some of the tags that are before it now`);
+    if (order === -1) warnings.push(`${tag} is not a tag of the rules`);
+    else if (order < last) warnings.push(`${tag} must be before some of the tags that are before it now`);
     last = Math.max(last, order);
   }
   return ok(tags);
@@ -209,7 +214,7 @@ export const IPS_RS: Scheme = {
     compose,
   },
   reader: {
-    recognises: (payload) => new RegExp(`^K:(?:${VARIANTS.join('|')})\\|V:`, 'i').test(payload),
+    recognises: (payload) => new RegExp(`^K:(?:${VARIANTS.join('|')})\\|`, 'i').test(payload),
     places: { name: 'N', debtor_name: 'P', remittance: 'S', purpose: 'SF' },
     read,
   },

@@ -1,6 +1,7 @@
 import { BIC8_LENGTH, HEAD_OFFICE, bic11Of } from '../../bic/parts.ts';
 import type { Result } from '../../../base/errors.ts';
 import { ok, refuse } from '../../../base/errors.ts';
+import { upperCaseAscii } from '../../../base/text/ascii.ts';
 import type { AmountRule } from '../amount.ts';
 import { instantOf, localTime, timestampAt } from '../date.ts';
 import type { Payment } from '../payment.ts';
@@ -69,7 +70,8 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
     return unreadable(`the payload has text after line ${LINES.length}, which must be its last line`);
   }
   const text = (line: (typeof LINES)[number]): string | null => textOrNull(lines[LINES.indexOf(line)]);
-  const variant = text('kind')!;
+  const variant = upperCaseAscii(text('kind')!);
+  if (variant !== text('kind')) warnings.push(`${place('kind')} must be in upper case`);
   if (text('version') !== VERSION) return unreadable(`${place('version')} must be ${VERSION}`);
   if (text('character set') !== CHARACTER_SET) return unreadable(`${place('character set')} must be ${CHARACTER_SET}, for UTF-8`);
   const name = text('name');
@@ -82,7 +84,9 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (expires_at === null) {
     return unreadable(`${place('validity')} must be YYYYMMDDhhmmss, a plus sign and the offset in one digit, such as 20261231235959+1`);
   }
-  if (!/[+][12]/.test(text('validity')!)) warnings.push(`${place('validity')} must have the offset of Budapest, +1 or +2`);
+  if (!/^\d{14}[+][12]$/.test(text('validity')!)) {
+    warnings.push(`${place('validity')} must end in the offset of Budapest, +1 or +2, such as 20261231235959+1`);
+  }
   const purpose = text('purpose');
   if (purpose !== null && !PURPOSE.pattern.test(purpose)) warnings.push(`${place('purpose')} must be ${PURPOSE.words}`);
   if (text('BIC') === null) warnings.push(`${place('BIC')} is missing`);
@@ -99,11 +103,12 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   });
 }
 
-/** Returns the validity as RFC 3339. Null if the line is malformed. */
+/** Returns the validity as RFC 3339. Null if the line has no time with an offset. The offset may also have two digits, or minutes. */
 function readValidity(line: string | null): string | null {
-  const [, digits, sign, hours] = /^(\d{14})([+-])(\d)$/.exec(line ?? '') ?? [];
+  const compact = (line ?? '').replace(/^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)/, '$1$2$3$4$5$6');
+  const [, digits, sign, hours] = /^(\d{14})([+-])(\d|0\d(?::?00)?)$/.exec(compact) ?? [];
   if (digits === undefined) return null;
-  const minutes = Number(hours) * 60;
+  const minutes = Number(hours!.slice(0, 2)) * 60;
   return timestampAt(digits, sign === '-' ? -minutes : minutes);
 }
 
@@ -127,5 +132,5 @@ export const MNB: Scheme = {
     symbol: { level: 'M', maxVersion: 13 },
     compose,
   },
-  reader: { recognises: (payload) => /^(?:HCT|RTP)(?:\r\n|\r|\n)/.test(payload), read, places: PLACES },
+  reader: { recognises: (payload) => /^(?:HCT|RTP)(?:\r\n|\r|\n)/i.test(payload), read, places: PLACES },
 };

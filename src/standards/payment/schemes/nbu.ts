@@ -1,5 +1,6 @@
 import { type Result, ok } from '../../../base/errors.ts';
 import { UP_TO_A_BILLION } from '../amount.ts';
+import { upperCaseAscii } from '../../../base/text/ascii.ts';
 import { encodeSingleByte, outsideOf } from '../charset.ts';
 import { invalid } from '../check-fields.ts';
 import { digitsOfLocal, instantOf, isShownOnce, localTime, localTimestamp } from '../date.ts';
@@ -26,7 +27,7 @@ const CURRENCY = 'UAH';
 const KYIV = 'Europe/Kiev';
 /** The beginning of a link. The lines follow in base64url. Version 003 uses this host. */
 const LINK = 'https://qr.bank.gov.ua/';
-const LINKS = /^https:\/\/(?:qr\.bank\.gov\.ua\/|bank\.gov\.ua\/qr\/)([^]*)$/i;
+const LINKS = /^(https?:\/\/)(?:qr\.bank\.gov\.ua\/|bank\.gov\.ua\/qr\/)([^]*?)$/i;
 const MAX_BYTES = 475;
 const OTHER = 'OTHR/OTHR';
 
@@ -105,11 +106,14 @@ function kyivDigits(timestamp: string | null): string | null | undefined {
 /** The century of years that are written in two digits. */
 const CENTURY = '20';
 
+/** Returns the encoded lines of a link. Null if the payload is not a link. */
+const encodedIn = (payload: string): string | null => LINKS.exec(payload.trimEnd())?.[2]?.replace(/\/$/, '') ?? null;
+
 /** Returns the lines of a payload. It decodes a link in the character set that its lines name. Null if the link is broken. */
 function linesOf(payload: string): string | null {
-  const [, encoded] = LINKS.exec(payload.trimEnd()) ?? [];
-  if (encoded === undefined) return payload;
-  if (!/^[A-Za-z0-9_-]+={0,2}$/.test(encoded)) return null;
+  const encoded = encodedIn(payload);
+  if (encoded === null) return payload;
+  if (!/^[A-Za-z0-9_+/-]+={0,2}$/.test(encoded)) return null;
   const bytes = Buffer.from(encoded, 'base64url');
   const [, , number] = bytes.toString('latin1').split(/\r\n|\r|\n/);
   const charset = charsetOf(number);
@@ -121,24 +125,35 @@ function linesOf(payload: string): string | null {
   }
 }
 
-function read(payload: string, context: ReadContext): Result<PaymentReading> {
-  const { warnings } = context;
-  const [, encoded = ''] = LINKS.exec(payload.trimEnd()) ?? [];
+function warnOfLink(link: string, encoded: string, warnings: string[]): void {
   const size = Buffer.byteLength(encoded, 'base64url');
   if (size > MAX_BYTES) warnings.push(`the link has ${size} bytes: the maximum is ${MAX_BYTES}`);
+  if (/^http:/i.test(link)) warnings.push('the link must begin with https://');
+  if (/[^A-Za-z0-9_-]/.test(encoded)) warnings.push('the lines in the link must be in base64url, without padding');
+}
+
+function read(payload: string, context: ReadContext): Result<PaymentReading> {
+  const { warnings } = context;
+  const encoded = encodedIn(payload);
+  if (encoded !== null) warnOfLink(payload, encoded, warnings);
   const text = linesOf(payload);
   if (text === null) return unreadable('the link must end with the lines of the code, as base64url in their character set');
   // Version 003 has only LF. Its warning comes after the refusals of the header.
   const { separators } = splitLines(text);
   const lines = readLines(text, LINE_FORM, context);
   const value = (line: Line): string | null => textOrNull(lines[LINES.indexOf(line)]);
-  const [version, characterSet, variant] = [value('version') ?? '', value('character set') ?? '', value('function') ?? ''];
+  const [version, characterSet, writtenVariant] = [value('version') ?? '', value('character set') ?? '', value('function') ?? ''];
+  const variant = upperCaseAscii(writtenVariant);
   if (value('tag') !== TAG) return unreadable(`the link must contain the lines of a code, of which the first is ${TAG}`);
   if (!(VERSIONS as readonly string[]).includes(version)) return unreadable(`${place('version')} must be ${VERSIONS.join(', ')}`);
   if (charsetOf(characterSet) === undefined) return unreadable(`${place('character set')} must be 1 (UTF-8) or 2 (Windows-1251)`);
   if (!Object.hasOwn(INSTANT, variant)) return unreadable(`${place('function')} must be ${VARIANTS.join(', ')}`);
   if (lines.slice(LINES.length).some((line) => textOrNull(line) !== null)) {
     return unreadable(`the payload has text after line ${LINES.length}, which must be its last line`);
+  }
+  if (variant !== writtenVariant) warnings.push(`${place('function')} must be in upper case`);
+  if ((encoded === null) !== (version === VERSIONS[0])) {
+    warnings.push(`version ${version} must be ${encoded === null ? 'a link with the lines' : 'the lines themselves, not a link'}`);
   }
   if (version === VERSION && separators.has('\r\n')) warnings.push('the lines are separated by CR LF: separate them by LF');
   const name = value('name');
@@ -180,7 +195,7 @@ const LINE_BREAK = '(?:\\r*\\n|\\r)';
 const ANY_LINE = `[^\\r\\n]*${LINE_BREAK}`;
 
 /** A payload of version 001. It begins like an EPC069-12 code: only line 4 differs. */
-const PLAIN = new RegExp(`^${TAG}${LINE_BREAK}${ANY_LINE}${ANY_LINE}(?:${VARIANTS.join('|')})(?:[\\r\\n]|$)`);
+const PLAIN = new RegExp(`^${TAG}${LINE_BREAK}${ANY_LINE}${ANY_LINE}(?:${VARIANTS.join('|')})(?:[\\r\\n]|$)`, 'i');
 
 /** The Ukrainian code of the National Bank. Kontor builds version 003, and reads versions 001 to 003. */
 export const NBU: Scheme = {

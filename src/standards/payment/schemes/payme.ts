@@ -8,7 +8,7 @@ import type { Payment } from '../payment.ts';
 import { textOrNull, readAccount, readAmount, readDate, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
 import { namesSymbols, notation, referenceOf, symbolsOf, symbolsShape } from '../references/payment-symbols.ts';
 import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
-import { percentDecoded } from '../text.ts';
+import { percentDecoded, queryParts } from '../text.ts';
 
 const ADDRESS = 'https://payme.sk/';
 const VERSION = '2';
@@ -78,11 +78,15 @@ function compose({ iban, name, amount, due_date, reference, remittance, variant 
 }
 
 /** Scheme and host in any case (RFC 3986, 3.1 and 3.2.2). The host must be complete, so payme.sk.example does not match. */
-const LINK = /^https:\/\/(?:www\.)?payme\.sk(?:\/([^?#]*))?(?:\?([^#]*))?$/i;
+const LINK = /^(https?:\/\/)?(?:www\.)?payme\.sk(?:\/([^?#]*))?(?:\?([^#]*))?(#.*)?$/i;
 
 function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
-  const [, path = '', queryText = ''] = LINK.exec(payload.trimEnd()) ?? [];
+  const [, scheme = '', writtenPath = '', queryText = '', fragment] = LINK.exec(payload.trimEnd()) ?? [];
+  const path = writtenPath.replace(/\/$/, '').replace(/pme$/i, PAGE);
+  if (scheme.toLowerCase() !== 'https://') warnings.push('the link must begin with https://');
+  if (fragment !== undefined) warnings.push('the link must have no fragment (#) after its query');
+  if (path !== writtenPath) warnings.push(`the path of the link must end in ${PAGE}`);
   const query = queryOf(queryText, warnings);
   if (query === null) return unreadable('the query of the link repeats a key: each key may occur only once');
   const value = (key: string): string | null => textOrNull(query.get(key));
@@ -119,7 +123,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
 /** Returns the keys and values, percent-decoded. Null if a key is repeated. */
 function queryOf(text: string, warnings: string[]): ReadonlyMap<string, string> | null {
   const query = new Map<string, string>();
-  for (const part of text.split('&')) {
+  for (const part of queryParts(text, warnings)) {
     if (part === '') continue;
     const { isClean } = percentDecoded(part, 'windows-1250');
     if (!isClean) warnings.push('the link has a percent sign without the two hexadecimal digits of a UTF-8 byte after it');

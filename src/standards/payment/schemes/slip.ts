@@ -4,6 +4,7 @@ import type { Payment } from '../payment.ts';
 import { type LineForm, readLines, textOrNull, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
 import type { FieldRules, ReadContext, PaymentReading, TextRule } from '../scheme.ts';
 import { splitTown, townRefusal } from '../town.ts';
+import { upperCaseAscii } from '../../../base/text/ascii.ts';
 
 /** The lines that the payment slips of Croatia and Slovenia have in common. */
 type CommonLine = 'name' | 'street' | 'town' | 'debtor name' | 'debtor street' | 'debtor town' | 'amount' | 'purpose code' | 'purpose';
@@ -44,6 +45,7 @@ export function paymentSlip<Line extends string>(lines: readonly (readonly [Line
       place: (i) => (names[i] === undefined ? null : place(names[i] as AnyLine)), isText: () => false, separators: ['\n'],
     };
     const read = readLines(payload, form, context);
+    if (upperCaseAscii(read[0]!) !== read[0]) context.warnings.push(`${place('tag' as AnyLine)} must be in upper case`);
     lines.forEach(([line, length], i) => {
       warnOfUnfit(read[i] ?? '', place(line), context);
       warnOfLength(read[i] ?? '', length, place(line), context);

@@ -3,7 +3,7 @@ import { fromCents } from '../amount.ts';
 import { textOrNull, unreadable, warnOfUnfit, withoutPadding } from '../reading.ts';
 import type { ReadContext, PaymentReading, Scheme } from '../scheme.ts';
 
-const HEADER = /^ST(\d{4})([123])([^])/;
+const HEADER = /^ST(\d{4})([123])([^])/i;
 const VERSION = '0001';
 const CURRENCY = 'RUB';
 
@@ -24,6 +24,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
     return unreadable(`the payload must begin with ST${VERSION}, the number of the character set and a separator`);
   }
   const { warnings } = context;
+  if (!payload.startsWith('ST')) warnings.push('the payload must begin with ST in capital letters');
   const fields = new Map<string, string>();
   for (const [i, written] of payload.trimEnd().slice(header.length).split(separator!).entries()) {
     const part = written.replace(/^[ \r\n]+/, '');
@@ -41,8 +42,10 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   }
   const missing = REQUIRED.filter((key) => textOrNull(fields.get(key)) === null);
   if (missing.length > 0) warnings.push(`the code must have ${missing.join(', ')}`);
-  const account = textOrNull(fields.get('PersonalAcc'));
-  if (account !== null && !/^\d{20}$/.test(account)) warnings.push('PersonalAcc must be an account number of 20 digits');
+  for (const [key, digits] of [['PersonalAcc', 20], ['CorrespAcc', 20], ['BIC', 9]] as const) {
+    const value = textOrNull(fields.get(key));
+    if (value !== null && !new RegExp(`^\\d{${digits}}$`).test(value)) warnings.push(`${key} must be ${digits} digits`);
+  }
   const sum = fields.get('Sum') ?? '';
   if (!/^\d{0,18}$/.test(sum)) return unreadable('Sum must be the number of kopecks in digits');
   return ok({

@@ -156,5 +156,5 @@ export const UPN: Scheme = {
     symbol: { level: 'M', minVersion: 15, maxVersion: 15, eci: 4, byteMode: true, bytes: (payload) => encodeSingleByte(payload, CHARSET)! },
     compose,
   },
-  reader: { recognises: (payload) => new RegExp(`^${TAG}(?:[\\r\\n]|$)`).test(payload), read, places: PLACES },
+  reader: { recognises: (payload) => new RegExp(`^${TAG}(?:[\\r\\n]|$)`, 'i').test(payload), read, places: PLACES },
 };

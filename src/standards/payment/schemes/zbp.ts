@@ -59,9 +59,10 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const [printedNip, country, account, amount, name, title, ...reserved] =
     fields as [string, string, string, string, string, string, ...string[]];
   const nip = printedNip.replace(/[ -]/g, '');
-  if (!/^(?:\d{10})?$/.test(nip)) return unreadable('field 1 (NIP) must be 10 digits or empty');
-  if (nip !== printedNip) warnings.push('field 1 (NIP) must have no separators');
+  if (!/^(?:\d{10})?$/.test(nip)) warnings.push('field 1 (NIP) must be 10 digits or empty');
+  else if (nip !== printedNip) warnings.push('field 1 (NIP) must have no separators');
   if (upperCaseAscii(country) !== COUNTRY && country !== '') return unreadable(`field 2 (country) must be ${COUNTRY} or empty`);
+  if (country !== upperCaseAscii(country)) warnings.push('field 2 (country) must be in upper case');
   const digits = account.replace(/[ -]/g, '').replace(/^PL/i, '');
   if (!/^\d{26}$/.test(digits)) return unreadable('field 3 (account) must be the 26 digits of a Polish account');
   if (digits !== account) warnings.push(`field 3 (account) must be 26 digits without ${COUNTRY} and without separators`);

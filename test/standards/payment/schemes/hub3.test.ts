@@ -78,6 +78,9 @@ test('a code with missing or additional lines is refused', () => {
     [`${code({})}more`, '… payload … line 14'],
   ] as const) assertSays(notRead(payload), message);
   assertSays(decoded(LINES.slice(0, 13).join('\n')).warnings, ['… payload … 13 lines … HUB3']);
+  const lower = decoded(code({ 2: 'eur', 11: 'hr 00' }).replace(/^HRVHUB30/, 'hrvhub30'));
+  assert.deepEqual([lower.currency, lower.reference_type], ['EUR', 'HR']);
+  assertSays(lower.warnings.slice(0, 3), ['line 1 … upper case', '… line 11 …', 'line 2 … upper case']);
   for (const start of ['HRVHUB30\r\nEUR', 'HRVHUB30\rEUR']) assertSays(notRead(start), '… HUB3 … code … 14');
-  for (const other of ['HRVHUB300\nEUR', 'xHRVHUB30\nEUR', 'hrvhub30\nEUR']) assertSays(notRead(other), '… payment code');
+  for (const other of ['HRVHUB300\nEUR', 'xHRVHUB30\nEUR']) assertSays(notRead(other), '… payment code');
 });

@@ -90,12 +90,15 @@ test('a link has one of two hosts, and its lines in base64url', () => {
     assert.deepEqual([decoded(code({}, host)).name, decoded(code({}, host)).warnings], ['ТОВ Компанія', []], host);
   }
   for (const host of [
-    'http://qr.bank.gov.ua/', 'https://bank.gov.ua/', 'https://qr.bank.gov.ua.example/', 'xhttps://qr.bank.gov.ua/',
+    'ftp://qr.bank.gov.ua/', 'https://bank.gov.ua/', 'https://qr.bank.gov.ua.example/', 'xhttps://qr.bank.gov.ua/',
     'https://qrxbank.gov.ua/', 'https://bank.gov.ua/qrx/',
   ]) {
     assertSays(notRead(code({}, host)), '… payment code', host);
   }
   assert.equal(decoded(`${code({})}==\n`).iban, IBAN);
+  assertSays(decoded(code({}, 'http://qr.bank.gov.ua/')).warnings, ['… https …']);
+  const standard = Buffer.from(text({ 3: '1', 6: 'ТОВ ???>>>' })).toString('base64');
+  assertSays(decoded(`https://qr.bank.gov.ua/${standard}/`).warnings, ['… base64url …']);
   assert.equal(decoded(code({ 3: '1' })).character_set, '1');
   const broken = '… link … base64url … character';
   for (const payload of [
@@ -130,9 +133,10 @@ test('a reader gets warnings for line ends, blanks and a missing end', () => {
   for (const [payload, warnings] of [
     [plain({}), []],
     [separated('001', '\r\n'), []],
-    [separated('002', '\r\n'), []],
-    [separated('003', '\r\n'), ['… CR … LF']],
-    [separated('002', '\r'), ['… CR']],
+    [separated('002', '\r\n'), ['… 002 … link …']],
+    [separated('003', '\r\n'), ['… 003 … link …', '… CR … LF']],
+    [separated('002', '\r'), ['… CR', '… 002 … link …']],
+    [plain({ 4: 'uct' }), ['line 4 … upper case']],
     [`${plain({})}\n\n`, []],
   ] as const) assertSays(decoded(payload).warnings, warnings, JSON.stringify(payload));
   assert.deepEqual(

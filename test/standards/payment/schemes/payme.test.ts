@@ -91,13 +91,16 @@ test('a link has its own host over https, in any case', () => {
     assert.equal(decoded(head + rest).scheme, 'payme', head);
   }
   for (const head of [
-    'https://payme.sk.example', 'https://example.payme.sk', 'http://payme.sk', 'xhttps://payme.sk', 'https://paymexsk',
+    'https://payme.sk.example', 'https://example.payme.sk', 'ftp://payme.sk', 'xhttps://payme.sk', 'https://paymexsk',
     'https://wwwpayme.sk', 'https://payme.sk:443',
   ]) {
     assertSays(notRead(head + rest), '… payment code', head);
   }
   assert.equal(decoded(`https://payme.sk${rest}\n`).scheme, 'payme');
-  assertSays(notRead(`https://payme.sk${rest}#x`), '… payment code');
+  for (const [link, warning] of [
+    [`http://payme.sk${rest}`, '… https …'], [`payme.sk${rest}`, '… https …'], [`https://payme.sk${rest}#x`, '… fragment …'],
+    [`https://payme.sk${rest.replace('PME', 'pme/')}`, '… PME'], [`https://payme.sk${rest.replace('&', '&amp;')}`, '… &amp; …'],
+  ] as const) assertSays([decoded(link).name, decoded(link).warnings], ['A', [warning]], link);
 });
 
 test('the path of a link has version, kind and PME, and version 1 has no path', () => {

@@ -167,7 +167,18 @@ test('a code with missing or additional lines is refused', () => {
     ['SPC', '… 1 lines … QR-bill … 31'],
   ] as const) assertSays(notRead(payload), message);
   for (const start of ['SPC\r\n0200', 'SPC\r0200']) assertSays(notRead(start), '… QR-bill … 31');
-  for (const other of ['SPCX\n0200', 'xSPC\n0200', 'spc\n0200']) assertSays(notRead(other), '… payment code');
+  for (const other of ['SPCX\n0200', 'xSPC\n0200']) assertSays(notRead(other), '… payment code');
+});
+
+test('codes in lower case, a fourth alternative scheme and a titled notice are read', () => {
+  const lower = decoded(code({ 1: 'spc', 11: 'ch', 28: 'qrr', 31: 'epd' }));
+  assert.deepEqual([lower.country, lower.reference_type, lower.reference_valid], ['CH', 'QRR', true]);
+  assertSays(lower.warnings, ['line 1 … upper case', 'line 31 … upper case', 'line 11 … upper case …', 'line 28 … upper case …']);
+  const many = decoded([...code({}).split('\n').slice(0, 31), '', 'a', 'b', 'c'].join('\n'));
+  assertSays([many.alternative_schemes, many.warnings], [['a', 'b', 'c'], ['… 35 lines … 34']]);
+  for (const text of ['NICHT ZUR ZAHLUNG VERWENDEN', 'NE PAS UTILISER POUR LE PAIEMENT', 'DO NOT USE FOR PAYMENT']) {
+    assert.deepEqual(decoded(code({ 19: '0.00', 30: text })).warnings, []);
+  }
 });
 
 test('a QR reference is for CHF only: a bill in EUR is refused, and read with a warning', () => {

@@ -38,9 +38,10 @@ test('the header names version, character set and separator', () => {
       ['A', { kpp: '1' }],
     );
   }
+  assertSays(decoded('st00012|Name=A').warnings, ['… ST …', '… PersonalAcc …']);
   assertSays(notRead('ST00022|Name=A'), '… ST0001 … character');
   assertSays(notRead('ST00012\n'), '… ST0001 … character');
-  for (const other of ['ST00010|Name=A', 'ST00014|Name=A', 'ST00012', 'xST00012|Name=A', 'ST0002|Name=A', 'st00012|Name=A']) {
+  for (const other of ['ST00010|Name=A', 'ST00014|Name=A', 'ST00012', 'xST00012|Name=A', 'ST0002|Name=A']) {
     assertSays(notRead(other), '… payment code', other);
   }
 });

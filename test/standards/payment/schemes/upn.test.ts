@@ -119,6 +119,7 @@ test('a code with missing or additional lines is refused', () => {
     ['UPNQR', '… 1 lines … UPN … 19'],
     [`${code({})}more`, '… checksum … spaces'],
   ] as const) assertSays(notRead(payload), message);
+  assertSays(decoded(code({}).replace(/^UPNQR/, 'upnqr')).warnings, ['line 1 … upper case']);
   for (const start of ['UPNQR\r\n', 'UPNQR\r']) assertSays(notRead(start), '… UPN … 19');
-  for (const other of ['UPNQRX\n', 'xUPNQR\n', 'upnqr\n']) assertSays(notRead(other), '… payment code');
+  for (const other of ['UPNQRX\n', 'xUPNQR\n']) assertSays(notRead(other), '… payment code');
 });

@@ -34,7 +34,10 @@ test('a NIP has 10 digits, and a person has no NIP', () => {
   for (const creditor_id of ['123456789', '12345678901', '123456789X', 'PL1234567890']) {
     assertSays(notBuilt('zbp', { creditor_id }), ['INVALID_PARAMETER', 'creditor_id', '… creditor_id … NIP … 10 digits']);
   }
-  for (const nip of ['123456789', '1']) assertSays(notRead(code({ 1: nip })), '… field 1 … NIP … 10 digits');
+  for (const nip of ['123456789', '1']) {
+    assertSays([decoded(code({ 1: nip })).creditor_id, decoded(code({ 1: nip })).warnings[0]], [nip, 'field 1 … NIP … 10 digits …']);
+  }
+  assertSays(decoded(code({ 2: 'pl' })).warnings.at(0), 'field 2 … upper case');
   assert.equal(decoded(code({ 1: '' })).creditor_id, null);
 });
 

@@ -30,7 +30,7 @@ const filledLine = (lines: readonly string[], line: EpcLine): string | null => t
 export function decodeEpc(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const lines = linesOf(payload, context);
-  const refusal = headerRefusal(lines) ?? missingRefusal(lines) ?? excessRefusal(lines);
+  const refusal = headerRefusal(lines) ?? missingRefusal(lines) ?? excessRefusal(lines) ?? shiftRefusal(lines, context);
   if (refusal !== null) return refusal;
   const figure = filledLine(lines, 'amount');
   const amount = readAmount(figure, lineName('amount'), { rule: UP_TO_A_BILLION, currency: EPC_CURRENCY }, context);
@@ -108,6 +108,17 @@ function missingRefusal(lines: readonly string[]): Refusal | null {
 
 const missingLine = (line: 'name' | 'IBAN'): Refusal =>
   unreadable(`${lineName(line)} is missing: every payment code needs ${lineName('name')} and ${lineName('IBAN')}`);
+
+/**
+ * Refuses lines of which the IBAN is not on its own line but on a line next to it. Another reader may take other lines for name and amount.
+ */
+function shiftRefusal(lines: readonly string[], { readIban }: ReadContext): Refusal | null {
+  const isIban = (line: EpcLine): boolean => readIban(valueOf(lines, line)).problem === null;
+  if (isIban('IBAN')) return null;
+  const found = (['name', 'amount'] as const).find(isIban);
+  return found === undefined ? null
+    : unreadable(`the IBAN is on ${lineName(found)}, not on ${lineName('IBAN')}. A line before it seems to be missing or added`);
+}
 
 /** True if the amount is on the line of the IBAN, because a writer omitted an empty line. */
 const isShifted = (lines: readonly string[]): boolean => valueOf(lines, 'IBAN').startsWith(EPC_CURRENCY);

@@ -63,11 +63,11 @@ export const PLAIN_IBAN: Scheme = {
   },
   reader: {
     hasNoTag: true,
-    recognises: (payload) => /^[A-Za-z]{2}\s?\d\d[A-Za-z0-9\s]{8,64}$/.test(payload),
+    recognises: (payload) => /^(?:IBAN:?\s?)?[A-Za-z]{2}\s?\d\d[A-Za-z0-9\s]{8,64}$/i.test(payload),
     read(payload, { readIban, warnings }) {
       const { iban, problem } = readIban(payload);
       if (problem !== null) return unreadable(`this is neither a payment code nor a valid IBAN: ${problem}`);
-      if (iban !== payload) warnings.push('the IBAN is not in electronic format: upper case, without spaces');
+      if (iban !== payload) warnings.push('the IBAN is not in electronic format: upper case, without spaces and label');
       return { ok: true, value: { iban, iban_valid: true } };
     },
   },

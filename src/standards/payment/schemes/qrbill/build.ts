@@ -9,7 +9,7 @@ import type { Composed } from '../../scheme.ts';
 import { characterCount } from '../../../../base/text/characters.ts';
 import {
   CODING, MAX_MESSAGES, NOTICE, QR_REFERENCE_CURRENCY, QR_REFERENCE_RULE, QR_TYPE,
-  REFERENCE_TYPES, STRUCTURED_ADDRESS, TRAILER, QR_BILL_VERSION,
+  REFERENCE_TYPES, STRUCTURED_ADDRESS, TRAILER, QR_BILL_VERSION, isUntitledNotice,
 } from './guidelines.ts';
 
 const DEBTOR_FIELDS = ['debtor_name', 'debtor_street', 'debtor_building_number', 'debtor_postal_code', 'debtor_town',
@@ -42,7 +42,7 @@ export function composeQrBill(payment: Payment): Result<Composed> {
     ...alternative_schemes,
   ];
   const payload = lines.map((line) => line ?? '').join('\n');
-  return ok({ payload, warnings: amount === '0.00' ? [NOTICE] : [] });
+  return ok({ payload, warnings: isUntitledNotice(amount, remittance) ? [NOTICE] : [] });
 }
 
 function debtorLines(payment: Payment): Result<readonly (string | null)[]> {

@@ -11,10 +11,11 @@ import { isCreditorReference } from '../../references/iso11649.ts';
 import { isQrReference } from '../../references/qr-reference.ts';
 import type { ReadContext, PaymentReading } from '../../scheme.ts';
 import { compactCode } from '../../text.ts';
+import { upperCaseAscii } from '../../../../base/text/ascii.ts';
 import {
   ADDRESS_ELEMENTS, ADDRESS_LENGTHS, BILLING_INFORMATION, CODING, COMBINED_ADDRESS, LINES_PER_ADDRESS, LINE_INDEXES as LINE, MAX_LINES,
   MAX_MESSAGES, MAX_PAYLOAD, MIN_LINES, NOTICE, QR_BILL_CURRENCIES, QR_REFERENCE_CURRENCY,
-  QR_REFERENCE_RULE, REFERENCE_TYPES, STRUCTURED_ADDRESS, TRAILER,
+  QR_REFERENCE_RULE, REFERENCE_TYPES, STRUCTURED_ADDRESS, TRAILER, isUntitledNotice,
 } from './guidelines.ts';
 
 export const QR_BILL_AMOUNT = { ...UP_TO_A_BILLION, zero: true } as const;
@@ -46,6 +47,10 @@ export function decodeQrBill(payload: string, context: ReadContext): Result<Paym
   const used = usedLines(lines, warnings);
   const refusal = frameRefusal(used);
   if (refusal !== null) return refusal;
+  if (used.length > MAX_LINES) warnings.push(`the payload has ${used.length} lines: a QR-bill has at most ${MAX_LINES}`);
+  for (const line of [LINE.type, LINE.trailer]) {
+    if (upperCaseAscii(used[line]!) !== used[line]) warnings.push(`line ${line + 1} must be in upper case`);
+  }
   used.forEach((text, i) => warnOfUnfit(text, `line ${i + 1}`, context));
   warnOfLength(used.join('\n'), MAX_PAYLOAD, 'the payload', context);
 
@@ -60,7 +65,6 @@ export function decodeQrBill(payload: string, context: ReadContext): Result<Paym
   if (amount.value !== null && amount.value !== figure) {
     warnings.push(`${place(LINE.amount, 'amount')} must have two decimals and no zeros at its beginning`);
   }
-  if (amount.value === '0.00') warnings.push(NOTICE);
   const currency = compactCode(used[LINE.currency]!);
   if (currency !== used[LINE.currency]) warnings.push(`${place(LINE.currency, 'currency')} must be in upper case, without spaces`);
   if (!(QR_BILL_CURRENCIES as readonly string[]).includes(currency)) {
@@ -69,6 +73,7 @@ export function decodeQrBill(payload: string, context: ReadContext): Result<Paym
   if (isQrIban(iban) === true && currency !== QR_REFERENCE_CURRENCY) warnings.push(QR_REFERENCE_RULE);
   const debtor = readAddress(used, LINE.debtor, 'debtor', context);
   const remittance = textOrNull(used[LINE.message]);
+  if (isUntitledNotice(amount.value, remittance)) warnings.push(NOTICE);
   const note = textOrNull(used[LINE.billing]);
   if (note !== null && !BILLING_INFORMATION.test(note)) warnings.push(
     `${place(LINE.billing, 'billing information')} must begin with two slashes and the two characters of its kind. An alternative scheme ` +
@@ -96,10 +101,9 @@ function usedLines(lines: string[], warnings: string[]): string[] {
 
 function frameRefusal(lines: readonly string[]): Refusal | null {
   if (lines.length < MIN_LINES) return unreadable(`the payload has ${lines.length} lines: a QR-bill has at least ${MIN_LINES}`);
-  if (lines.length > MAX_LINES) return unreadable(`the payload has ${lines.length} lines: a QR-bill has at most ${MAX_LINES}`);
   if (!/^02\d\d$/.test(lines[LINE.version]!)) return unreadable(`${place(LINE.version, 'version')} must be 02 and two digits`);
   if (lines[LINE.coding] !== CODING) return unreadable(`${place(LINE.coding, 'coding type')} must be ${CODING}, for UTF-8`);
-  return lines[LINE.trailer] === TRAILER ? null : unreadable(`${place(LINE.trailer, 'trailer')} must be ${TRAILER}`);
+  return upperCaseAscii(lines[LINE.trailer]!) === TRAILER ? null : unreadable(`${place(LINE.trailer, 'trailer')} must be ${TRAILER}`);
 }
 
 interface Address {
@@ -115,8 +119,11 @@ interface Address {
 
 function readAddress(lines: readonly string[], first: number, who: string, context: ReadContext): Address {
   const { warnings } = context;
-  const [type, name, street, number, code, town, country] =
+  const [type, name, street, number, code, town, writtenCountry] =
     lines.slice(first, first + LINES_PER_ADDRESS).map((line) => textOrNull(line)) as (string | null)[];
+  const compact = compactCode(writtenCountry ?? '');
+  const country = compact.length === ADDRESS_LENGTHS.country ? compact : writtenCountry!;
+  if (country !== writtenCountry) warnings.push(`${place(first + 6, `country of the ${who}`)} must be in upper case, without spaces`);
   const common = { name: name!, country: country! };
   if (type === COMBINED_ADDRESS) {
     warnings.push(
@@ -159,7 +166,9 @@ const REFERENCE_CHECKS: Readonly<Record<string, (text: string) => boolean>> = {
 };
 
 function readReference(lines: readonly string[], iban: string, warnings: string[]): ReferenceFields {
-  const reference_type = textOrNull(lines[LINE.referenceType]);
+  const writtenType = textOrNull(lines[LINE.referenceType]);
+  const reference_type = writtenType === null ? null : compactCode(writtenType);
+  if (reference_type !== writtenType) warnings.push(`${place(LINE.referenceType, 'reference type')} must be in upper case, without spaces`);
   const printed = textOrNull(lines[LINE.reference]);
   const reference = printed === null ? null : compactCode(printed);
   const referenceLine = place(LINE.reference, 'reference');

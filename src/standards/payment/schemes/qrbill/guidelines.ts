@@ -49,4 +49,11 @@ export const QR_REFERENCE_RULE =
 
 export const REFERENCE_TYPES = { qr: 'QRR', creditor: 'SCOR', none: 'NON' } as const;
 
+/** The message of a bill without a payment, in the languages of the guidelines. */
+const NOTICES = ['NICHT ZUR ZAHLUNG VERWENDEN', 'NE PAS UTILISER POUR LE PAIEMENT', 'NON UTILIZZARE PER IL PAGAMENTO',
+  'DO NOT USE FOR PAYMENT'];
+/** True if the amount makes the bill a notice, but its message does not say so. */
+export const isUntitledNotice = (amount: string | null, message: string | null): boolean =>
+  amount === '0.00' && !NOTICES.includes((message ?? '').trim());
+
 export const NOTICE = 'amount is 0.00, which makes the bill a notice: its text must be DO NOT USE FOR PAYMENT in the language of the bill';

@@ -72,5 +72,7 @@ export const QR_BILL: Scheme = {
       draw: (payment, symbol, title, language) => paymentPart(payment, symbol, PRINT, title, language as Language) },
     compose: composeQrBill,
   },
-  reader: { recognises: (payload) => new RegExp(`^${QR_TYPE}(?:[\\r\\n]|$)`).test(payload), places: QR_BILL_PLACES, read: decodeQrBill },
+  reader: {
+    recognises: (payload) => new RegExp(`^${QR_TYPE}(?:[\\r\\n]|$)`, 'i').test(payload), places: QR_BILL_PLACES, read: decodeQrBill,
+  },
 };

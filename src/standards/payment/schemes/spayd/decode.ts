@@ -45,6 +45,7 @@ export function decodeSpayd(text: string, context: ReadContext): Result<PaymentR
   const currency = upperCaseAscii(value('CC') || DEFAULT_CURRENCY);
   if (!/^[A-Z]{3}$/.test(currency)) return unreadable('CC must be a currency code of three letters (ISO 4217)');
   if (currency !== (value('CC') || DEFAULT_CURRENCY)) warnings.push('CC must be in capital letters');
+  if (isInstant(value('PT')) && value('PT') !== INSTANT_PAYMENT) warnings.push(`PT must be ${INSTANT_PAYMENT} in capital letters`);
   if (value('PT').length > 3) warnings.push('PT must have 3 characters at most');
   if (value('DL') !== '' && !isDigitDate(value('DL'))) warnings.push('DL must be a date of the calendar in the form YYYYMMDD');
   const [accountText, bicText = '', ...more] = value('ACC').split('+') as [string, ...string[]];
@@ -59,11 +60,13 @@ export function decodeSpayd(text: string, context: ReadContext): Result<PaymentR
   return ok({
     version, variant: variant!, ...account.fields, ...readBic(bicText || null, 'the BIC in ACC', context),
     name: value('RN') || null, amount: amount.value, currency, remittance: value('MSG') || null,
-    ...readSymbols(value, warnings), due_date, instant: value('PT') === INSTANT_PAYMENT,
+    ...readSymbols(value, warnings), due_date, instant: isInstant(value('PT')),
     extras: { ...extrasOf(attributes), ...(due_date === null && value('DT') !== '' && { DT: value('DT') }) },
     checksum_valid: readChecksum(value(CHECKSUM), parts, header, warnings),
   });
 }
+
+const isInstant = (paymentType: string): boolean => upperCaseAscii(paymentType) === INSTANT_PAYMENT;
 
 /** True for a private key of a writer (X-…). Private keys may be repeated. */
 const isPrivate = (key: string): boolean => key.startsWith('X-') && !(SPAYD_KEYS as readonly string[]).includes(key);
@@ -84,7 +87,7 @@ function attributesOf(parts: readonly string[], { warnings }: ReadContext): Resu
     }
     if (seen.has(key) && !isPrivate(key)) return unreadable(`${place} repeats a key: only keys that begin with X- may occur twice`);
     seen.add(key);
-    const { text, isClean } = percentDecoded(part.slice(colon + 1), 'iso-8859-2');
+    const { text, isClean } = percentDecoded(part.slice(colon + 1), 'iso-8859-2', 'windows-1250');
     if (!isClean) warnings.push(`${place} has a percent sign without the two hexadecimal digits of a UTF-8 byte after it`);
     const value = withoutPadding(text, key === '' ? place : key, { warnings });
     if (value === '') continue;
@@ -110,7 +113,7 @@ function readSymbols(value: (key: SpaydKey) => string, warnings: string[]): Part
 const NEUTRAL: ReadonlySet<string> = new Set(['ACC', 'AM', 'CC', 'RN', 'DT', 'MSG', 'X-VS', 'X-SS', 'X-KS', CHECKSUM]);
 
 function extrasOf(attributes: Attributes): DecodedPayment['extras'] {
-  const others = [...attributes].filter(([key, [first]]) => !NEUTRAL.has(key) && !(key === 'PT' && first === INSTANT_PAYMENT));
+  const others = [...attributes].filter(([key, [first]]) => !NEUTRAL.has(key) && !(key === 'PT' && isInstant(first!)));
   return Object.fromEntries(others.map(([key, texts]) => [key, texts.length === 1 ? texts[0]! : texts]));
 }
 

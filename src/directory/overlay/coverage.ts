@@ -3,6 +3,7 @@ import { countryOf, isHeadOffice } from '../../standards/bic/parts.ts';
 import { type Steps, inSteps } from '../../base/steps.ts';
 import type { Overlay } from './overlay.ts';
 import type { OwnBank } from './own-banks.ts';
+import type { BankRow } from './rows.ts';
 
 /** Items that the operator's data add to the bundled data, and bundled banks that they replace. */
 interface Covered {
@@ -44,8 +45,11 @@ export function* coverageOf(ours: Directory, bankCode: Directory['bankCode'],
 }
 
 /** Returns the numbers and dates of the operator's rows, without their contents. */
-export function countsOf({ banks, retired, bics, places, modulusTable }: Overlay): OverlayCounts {
-  const dates = [...new Set([banks, retired, bics, places].flatMap((rows) => rows.map(({ asOf }) => asOf)))].sort();
+export function* countsOf({ banks, retired, bics, places, modulusTable }: Overlay): Steps<OverlayCounts> {
+  const days = new Set<string>();
+  const tables: readonly (readonly Pick<BankRow, 'asOf'>[])[] = [banks, retired, bics, places];
+  for (const rows of tables) yield* inSteps(rows, ({ asOf }) => days.add(asOf));
+  const dates = [...days].sort();
   return {
     bankCodes: banks.length, retiredBankCodes: retired.length, bics: bics.length, branches: places.length,
     modulusRanges: modulusTable?.ranges.length ?? 0,

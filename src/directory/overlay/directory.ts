@@ -8,6 +8,7 @@ import type { Overlay } from './overlay.ts';
 import { type OwnBank, type OwnBanks, ownBanksOf } from './own-banks.ts';
 import { type OwnBics, ownBicsOf } from './own-bics.ts';
 import { type OwnCodes, ownCodesOf } from './own-codes.ts';
+import type { PlaceRow } from './rows.ts';
 import { type OwnSearch, ownSearch } from './search.ts';
 
 /**
@@ -20,7 +21,9 @@ export function* overlaid(ours: Directory, overlay: Overlay): Steps<Directory> {
   const bics = yield* ownBicsOf(overlay, own, ours);
   const codes = yield* ownCodesOf(overlay, own, ours);
   const banks = mergedBanks(own, bics, codes, ours);
-  const places = new Map(overlay.places.map((row) => [`${row.country} ${row.bankCode} ${row.branchCode}`, row]));
+  const places = new Map<string, PlaceRow>();
+  yield* inSteps(overlay.places, (row) => places.set(`${row.country} ${row.bankCode} ${row.branchCode}`, row));
+  const counts = yield* countsOf(overlay);
 
   const replacedBanks = shared(() => replacedBanksOf(overlay, own, banks, ours));
   const splitBics = shared(() => splitByKnown(bics, ours));
@@ -62,7 +65,7 @@ export function* overlaid(ours: Directory, overlay: Overlay): Steps<Directory> {
       yield* bicSearch();
       yield* coverage();
     },
-    overlay: countsOf(overlay),
+    overlay: counts,
   };
 }
 

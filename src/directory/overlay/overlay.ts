@@ -1,7 +1,7 @@
 import { type ModulusTable, readSubstitutes, readWeights } from '../../standards/countries/accounts/united-kingdom/modulus-table.ts';
 import { type BadLine, type BankRow, type BicRow, type OverlayFile, type PlaceRow, type RetiredRow, readBanks, readBics, readPlaces,
   readRetired } from './rows.ts';
-import type { Steps } from '../../base/steps.ts';
+import { type Steps, inSteps } from '../../base/steps.ts';
 
 /** The operator's own data, in addition to the bundled data. */
 export interface Overlay {
@@ -31,9 +31,11 @@ const inWords = ({ path, line, wanted }: BadLine): string => `${path}:${line}: $
 export function* readOverlay(files: readonly OverlayFile[], version: string): Steps<Overlay | string> {
   const bad: BadLine[] = [];
   function* inFiles<R>(isMeant: (path: string) => boolean, read: (file: OverlayFile, bad: BadLine[]) => Steps<R[]>): Steps<R[]> {
-    const rows: R[][] = [];
-    for (const file of files) if (isMeant(file.path)) rows.push(yield* read(file, bad));
-    return rows.flat();
+    const rows: R[] = [];
+    for (const file of files) {
+      if (isMeant(file.path)) yield* inSteps(yield* read(file, bad), (row) => rows.push(row));
+    }
+    return rows;
   }
   const inFolder = (folder: (typeof FOLDERS)[number]) => (path: string): boolean => path.startsWith(`${folder}/`);
   const one = (name: RegExp): OverlayFile | string | null => {
@@ -51,7 +53,8 @@ export function* readOverlay(files: readonly OverlayFile[], version: string): St
   const banks = yield* inFiles(inFolder('banks'), readBanks);
   const bics = yield* inFiles(inFolder('bics'), readBics);
   const places = yield* inFiles(inFolder('branches'), readPlaces);
-  const inUse = new Set(banks.map(({ country, bankCode }) => country + bankCode));
+  const inUse = new Set<string>();
+  yield* inSteps(banks, ({ country, bankCode }) => inUse.add(country + bankCode));
   const retired = yield* inFiles((path) => path === RETIRED_FILE, (file, badLines) => readRetired(file, inUse, badLines));
   const modulusTable = weights && substitutes && readModulusTable(weights, substitutes, bad);
   const named = bad.slice(0, NAMED).map(inWords).join('; ');

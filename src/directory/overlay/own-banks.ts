@@ -1,6 +1,6 @@
 import type { Directory } from '../../standards/banks/directory.ts';
 import { fold } from '../../standards/banks/fold.ts';
-import { areShared, shortSlug, slugKey, slugOf } from '../../standards/banks/slug.ts';
+import { shortSlug, slugKey, slugOf } from '../../standards/banks/slug.ts';
 import { bic8Of, countryOf, isHeadOffice } from '../../standards/bic/parts.ts';
 import { type Steps, inSteps } from '../../base/steps.ts';
 import type { Overlay } from './overlay.ts';
@@ -28,14 +28,13 @@ export interface OwnBanks {
   readonly withSlug: (slug: string) => OwnBank | null;
 }
 
-interface Group {
-  readonly name: string;
-  readonly country: string;
-  readonly city: string;
-  readonly bic: string | null;
-  readonly key: string;
+/** A bank while its rows are read. Its slug is empty until all banks are known. */
+interface OpenBank extends OwnBank {
+  slug: string;
   lei: string;
   readonly bankCodes: string[];
+  /** Distinguishes banks of one country with equal names. */
+  readonly key: string;
 }
 
 /**
@@ -43,58 +42,58 @@ interface Group {
  * too.
  */
 export function* ownBanksOf({ banks: rows, bics }: Overlay, ours: Directory): Steps<OwnBanks> {
-  const groups = new Map<string, Group>();
-  const groupOf = ({ country, name, city, bic, bankCode, lei }: BankRow): Group => {
-    const code = bic === null ? bankCode : bic8Of(bic);
-    const id = `${country} ${code} ${name}`;
-    const known = groups.get(id);
-    if (known) {
-      known.bankCodes.push(bankCode);
-      known.lei ||= lei;
-      return known;
-    }
-    const made = { name, country, city, bic, key: slugKey(bic ?? bankCode), lei, bankCodes: [bankCode] };
-    groups.set(id, made);
-    return made;
+  const banks = new Map<string, OpenBank>();
+  const bankOf = (row: BankRow): OpenBank => {
+    const { country, name, bic, bankCode, lei } = row;
+    const id = `${country} ${bic === null ? bankCode : bic8Of(bic)} ${name}`;
+    const known = banks.get(id) ?? openBank(row, slugKey(bic ?? bankCode));
+    known.bankCodes.push(bankCode);
+    known.lei ||= lei;
+    banks.set(id, known);
+    return known;
   };
-  const groupOfRow: Group[] = [];
-  yield* inSteps(rows, (row) => groupOfRow.push(groupOf(row)));
-  const used = new Set([...groups.values()].map(({ bic }) => bic));
+  const ofRows: OpenBank[] = [];
+  const used = new Set<string | null>();
+  yield* inSteps(rows, (row) => {
+    const bank = bankOf(row);
+    ofRows.push(bank);
+    used.add(bank.bic);
+  });
+  const ownLeis = new Map<string, string>();
   yield* inSteps(bics, (record) => {
-    if (isLoneHeadOffice(record, used, ours)) groups.set(record.bic, groupOfRecord(record));
+    const { bic, lei } = record;
+    if (lei !== '') ownLeis.set(bic, lei);
+    if (isLoneHeadOffice(record, used, ours)) banks.set(bic, openBank({ ...record, country: countryOf(bic) }, slugKey(bic)));
   });
 
-  const all = [...groups.values()];
-  const shortSlugs: string[] = [];
-  yield* inSteps(all, (group) => shortSlugs.push(shortSlug(group)));
-  const shared = areShared(shortSlugs);
-  const ownLeis = new Map(bics.map(({ bic, lei }) => [bic, lei]));
+  const uses = new Map<string, number>();
+  yield* inSteps(banks.values(), (bank) => {
+    bank.slug = shortSlug(bank);
+    uses.set(bank.slug, (uses.get(bank.slug) ?? 0) + 1);
+  });
+  const all: OpenBank[] = [];
   const byBic = new Map<string, OwnBank | null>();
   const bySlug = new Map<string, OwnBank>();
-  const made = new Map<Group, OwnBank>();
-  yield* inSteps(all, (group, i) => {
-    const { name, country, city, bic, key, lei, bankCodes } = group;
-    const slug = shared[i] || isAnother(shortSlugs[i]!, bic, ours) ? slugOf(fold(name), country, key) : shortSlugs[i]!;
-    const bank: OwnBank = { slug, name, country, city, bic, lei: lei || (bic !== null && ownLeis.get(bic)) || '',
-      bankCodes: bankCodes.sort(), retiredBankCodes: [] };
-    if (bic !== null) byBic.set(bic, byBic.has(bic) ? null : bank);
-    bySlug.set(slug, bank);
-    made.set(group, bank);
+  yield* inSteps(banks.values(), (bank) => {
+    const { slug, name, country, bic, key, bankCodes } = bank;
+    if (uses.get(slug)! > 1 || isAnother(slug, bic, ours)) bank.slug = slugOf(fold(name), country, key);
+    if (bic !== null) {
+      bank.lei ||= ownLeis.get(bic) ?? '';
+      byBic.set(bic, byBic.has(bic) ? null : bank);
+    }
+    bankCodes.sort();
+    bySlug.set(bank.slug, bank);
+    all.push(bank);
   });
-  return {
-    banks: [...made.values()],
-    ofRows: groupOfRow.map((group) => made.get(group)!),
-    withBic: (bic11) => byBic.get(bic11) ?? null,
-    withSlug: (slug) => bySlug.get(slug) ?? null,
-  };
+  return { banks: all, ofRows, withBic: (bic11) => byBic.get(bic11) ?? null, withSlug: (slug) => bySlug.get(slug) ?? null };
 }
+
+const openBank = ({ name, country, city, bic, lei }: Pick<OwnBank, 'name' | 'country' | 'city' | 'bic' | 'lei'>, key: string): OpenBank =>
+  ({ slug: '', name, country, city, bic, lei, bankCodes: [], retiredBankCodes: [], key });
 
 /** True if a BIC record of the operator is a head office that belongs to no bank. Both the operator's and the bundled banks count. */
 const isLoneHeadOffice = ({ bic }: BicRow, used: ReadonlySet<string | null>, ours: Directory): boolean =>
   isHeadOffice(bic) && !used.has(bic) && (ours.bic(bic)?.bankSlug ?? null) === null;
-
-const groupOfRecord = ({ bic, name, city, lei }: BicRow): Group =>
-  ({ name, country: countryOf(bic), city, bic, key: slugKey(bic), lei, bankCodes: [] });
 
 /** True if a bundled bank with another BIC has this slug. */
 function isAnother(slug: string, bic: string | null, ours: Directory): boolean {

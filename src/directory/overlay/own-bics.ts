@@ -18,12 +18,21 @@ export interface OwnBics {
 }
 
 export function* ownBicsOf(overlay: Overlay, own: OwnBanks, ours: Directory): Steps<OwnBics> {
-  const rows = [...overlay.bics, ...yield* impliedBics(overlay, own, ours)];
+  const rows: BicRow[] = [];
   const byBic = new Map<string, BicRow>();
   const byInstitution = new Map<string, BicRow[]>();
-  yield* inSteps(rows, (row) => {
+  const add = (row: BicRow): void => {
+    rows.push(row);
     byBic.set(row.bic, row);
     append(byInstitution, bic8Of(row.bic), row);
+  };
+  yield* inSteps(overlay.bics, add);
+  // A record for each BIC that occurs only in bank rows, if a single bank has it. The directory then lists every BIC in an answer for an
+  // IBAN.
+  yield* inSteps(overlay.banks, ({ bic, asOf }, i) => {
+    if (bic === null || byBic.has(bic) || own.withBic(bic) === null || ours.bic(bic) !== null) return;
+    const { name, city, lei } = own.ofRows[i]!;
+    add({ bic, name, branch: '', city, address: '', lei, asOf });
   });
   function recordOf({ bic, name, branch, city, address, lei, asOf }: BicRow): BicRecord {
     const bundled = ours.bic(bic);
@@ -52,20 +61,4 @@ export function* ownBicsOf(overlay: Overlay, own: OwnBanks, ours: Directory): St
     recordOf,
     adjusted,
   };
-}
-
-/**
- * Returns a record for each BIC that occurs only in bank rows, if a single bank has it. Then the directory lists every BIC in an answer for
- * an IBAN.
- */
-function* impliedBics({ banks, bics }: Overlay, own: OwnBanks, ours: Directory): Steps<BicRow[]> {
-  const known = new Set(bics.map(({ bic }) => bic));
-  const implied: BicRow[] = [];
-  yield* inSteps(banks, ({ bic, asOf }, i) => {
-    if (bic === null || known.has(bic) || own.withBic(bic) === null || ours.bic(bic) !== null) return;
-    const { name, city, lei } = own.ofRows[i]!;
-    known.add(bic);
-    implied.push({ bic, name, branch: '', city, address: '', lei, asOf });
-  });
-  return implied;
 }

@@ -1,5 +1,6 @@
 import type { BankCodeEntry, Directory } from '../../standards/banks/directory.ts';
 import { countryOf, isHeadOffice, prefixOf } from '../../standards/bic/parts.ts';
+import { directMappedCache } from '../../base/text/direct-mapped-cache.ts';
 import { once } from '../../base/text/once.ts';
 import { type Steps, inSteps } from '../../base/steps.ts';
 import { append } from './grouping.ts';
@@ -21,16 +22,30 @@ export interface OwnCodes {
 /** A bank code that begins with the first four letters of the BIC (data/bank-codes.tsv, `bics`). */
 const BEGINS_AS_BIC = /^[A-Z]{4}/;
 
-/** Entries by country, then by code. */
-type Entries = Map<string, Map<string, BankCodeEntry>>;
+/** Numbers of rows by country, then by code. The rows of retired codes follow the rows of bank codes. */
+type Numbers = Map<string, Map<string, number>>;
 
 export function* ownCodesOf(overlay: Overlay, own: OwnBanks, ours: Directory): Steps<OwnCodes> {
-  const entries: Entries = new Map();
-  yield* inSteps(overlay.banks, (row, i) => set(entries, row, entryOfRow(row, own.ofRows[i]!.slug, ours)));
+  const numbers: Numbers = new Map();
+  yield* inSteps(overlay.banks, (row, i) => set(numbers, row, i));
+  const retired: BankCodeEntry[] = [];
+  const count = overlay.banks.length;
+  const entryAt = directMappedCache((i) =>
+    (i < count ? entryOfRow(overlay.banks[i]!, own.ofRows[i]!.slug, ours) : retired[i - count]!));
+  const numberOf = (country: string, code: string): number | undefined => numbers.get(country)?.get(code);
+  const entryOf = (country: string, code: string): BankCodeEntry | undefined => {
+    const number = numberOf(country, code);
+    return number === undefined ? undefined : entryAt(number);
+  };
+  const ownSlug = (country: string, code: string): string | null | undefined => {
+    const number = numberOf(country, code);
+    return number === undefined || number >= count ? retired[number! - count]?.slug : own.ofRows[number]!.slug;
+  };
   const withPrefix = once(() => entriesWithPrefix(overlay.bics, own, ours));
-  const countriesOfBics = new Set(overlay.bics.map(({ bic }) => countryOf(bic)));
+  const countriesOfBics = new Set<string>();
+  yield* inSteps(overlay.bics, ({ bic }) => countriesOfBics.add(countryOf(bic)));
   const bankCode = (country: string, code: string): BankCodeEntry =>
-    entries.get(country)?.get(code)
+    entryOf(country, code)
       ?? (countriesOfBics.has(country) && BEGINS_AS_BIC.test(code) ? withPrefix().get(country + prefixOf(code)) : undefined)
       ?? ours.bankCode(country, code);
 
@@ -39,19 +54,20 @@ export function* ownCodesOf(overlay: Overlay, own: OwnBanks, ours: Directory): S
   yield* inSteps(overlay.retired, (row) => {
     const successor = inUse(row, successors);
     const now = successor === '' ? null : bankCode(row.country, successor);
-    set(entries, row, retiredEntry(row, now));
+    set(numbers, row, count + retired.length);
+    retired.push(retiredEntry(row, now));
     if (now === null || now.slug === null) return;
     const bank = own.withSlug(now.slug);
     if (bank === null) append(retiredForBundled, now.slug, row.bankCode);
     else bank.retiredBankCodes.push(row.bankCode);
   });
-  return { bankCode, ownSlug: (country, code) => entries.get(country)?.get(code)?.slug, retiredForBundled };
+  return { bankCode, ownSlug, retiredForBundled };
 }
 
-function set(entries: Entries, { country, bankCode }: { readonly country: string; readonly bankCode: string }, entry: BankCodeEntry): void {
-  const ofCountry = entries.get(country);
-  if (ofCountry === undefined) entries.set(country, new Map([[bankCode, entry]]));
-  else ofCountry.set(bankCode, entry);
+function set(numbers: Numbers, { country, bankCode }: Pick<BankRow, 'country' | 'bankCode'>, number: number): void {
+  const ofCountry = numbers.get(country);
+  if (ofCountry === undefined) numbers.set(country, new Map([[bankCode, number]]));
+  else ofCountry.set(bankCode, number);
 }
 
 /**

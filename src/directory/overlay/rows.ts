@@ -70,10 +70,11 @@ const LONGEST_CELL = 300;
 const CONTROL = /[\x00-\x08\x0b-\x1f\x7f]/;
 
 /** Returns null if the line is valid. Otherwise returns a description of a valid line. */
-function formFault(line: string, values: readonly string[], header: readonly string[]): string | null {
-  if (values.length !== header.length) return `the line must have ${header.length} fields, like the header`;
+function formFault(line: string, values: readonly string[], width: number): string | null {
+  if (values.length !== width) return `the line must have ${width} fields, like the header`;
   if (CONTROL.test(line)) return 'the line must not have control characters';
-  return values.some((value) => value.length > LONGEST_CELL) ? `a field must have at most ${LONGEST_CELL} characters` : null;
+  const isTooLong = line.length > LONGEST_CELL && values.some((value) => value.length > LONGEST_CELL);
+  return isTooLong ? `a field must have at most ${LONGEST_CELL} characters` : null;
 }
 
 /**
@@ -87,8 +88,8 @@ function* readTable<C extends string, R>(
   read: (cells: Cells<C>) => R | string,
   bad: BadLine[],
 ): Steps<R[]> {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const header = lines[0]!.split('\t');
+  const lines = linesOf(text.replace(/^\uFEFF/, ''));
+  const header = (lines.next().value ?? '').split('\t');
   const wrong = header.some((name, i) => !(columns as readonly string[]).includes(name) || header.indexOf(name) !== i);
   if (wrong || required.some((name) => !header.includes(name))) {
     const optional = columns.filter((name) => !required.includes(name));
@@ -97,18 +98,31 @@ function* readTable<C extends string, R>(
       `the header must have ${required.join(', ')}, may have ${optional.join(', ')}, and must have tabs between the names` });
     return [];
   }
-  const empty = Object.fromEntries(columns.map((name) => [name, ''])) as Record<C, string>;
+  const cells = Object.fromEntries(columns.map((name) => [name, ''])) as Record<C, string>;
   const rows: R[] = [];
   yield* inSteps(lines, (line, i) => {
-    if (line === '' || i === 0) return;
+    if (line === '') return;
     const values = line.split('\t');
-    const cells = { ...empty };
-    header.forEach((name, k) => (cells[name as C] = values[k]?.normalize('NFC').trim() ?? ''));
-    const row = formFault(line, values, header) ?? read(cells);
-    if (typeof row === 'string') bad.push({ path, line: i + 1, wanted: row });
+    for (let k = 0; k < header.length; k++) cells[header[k] as C] = values[k]?.trim() ?? '';
+    const row = formFault(line, values, header.length) ?? read(cells);
+    if (typeof row === 'string') bad.push({ path, line: i + 2, wanted: row });
     else rows.push(row);
   });
   return rows;
+}
+
+/** Number of characters that are split into lines at once. One step for a whole file would make requests wait. */
+const PIECE = 65_536;
+
+/** Yields the lines of a text, in NFC and without their ends. */
+function* linesOf(text: string): Generator<string, void> {
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    const feed = text.indexOf('\n', start + PIECE);
+    end = feed < 0 ? text.length : feed + 1;
+    const lines = text.slice(start, end).normalize('NFC').split(/\r?\n/);
+    if (feed >= 0) lines.pop();
+    yield* lines;
+  }
 }
 
 const CLASSES: Readonly<Record<string, string>> = { n: '\\d', a: '[A-Z]', c: '[A-Z0-9]' };

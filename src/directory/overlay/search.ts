@@ -82,9 +82,10 @@ export function* ownSearch<T extends Searchable>(items: readonly T[], codesOf: (
 const SORTED_LENGTH = 6;
 
 function* indexesOf<T extends Searchable>(unsorted: readonly T[], codesOf: (item: T) => readonly string[]): Steps<Indexes<T>> {
+  const textOf = remembered(searchText);
   const groups = new Map<string, { readonly item: T; readonly key: string }[]>();
   yield* inSteps(unsorted, (item) => {
-    const key = item.country + fold(item.name);
+    const key = item.country + textOf(item.name).folded;
     append(groups, key.slice(0, SORTED_LENGTH), { item, key });
   });
   const items: T[] = [];
@@ -92,15 +93,39 @@ function* indexesOf<T extends Searchable>(unsorted: readonly T[], codesOf: (item
   const words = new Map<string, number[]>();
   const codes = new Map<string, number[]>();
   for (const start of [...groups.keys()].sort()) {
-    yield* inSteps(groups.get(start)!.sort((a, b) => Number(a.key > b.key) - Number(a.key < b.key)), ({ item, key }) => {
+    yield* inSteps(groups.get(start)!.sort((a, b) => Number(a.key > b.key) - Number(a.key < b.key)), ({ item }) => {
       const i = items.push(item) - 1;
-      const name = key.slice(item.country.length);
-      names.push(name);
-      for (const word of wordsOf(item, name)) append(words, word, i);
+      const [name, city] = [textOf(item.name), textOf(item.city)];
+      names.push(name.folded);
+      for (const word of name.words) append(words, word, i);
+      for (const word of city.words) if (!name.words.has(word)) append(words, word, i);
       for (const code of new Set(codesOf(item).map(prefixOf))) if (code !== '') append(codes, code, i);
     });
   }
   return { items, names, words: { texts: [...words.keys()], items: [...words.values()] }, codes, codesOf };
+}
+
+/** A name or a city: its folded form, and its words in all spellings. */
+interface SearchText {
+  readonly folded: string;
+  readonly words: ReadonlySet<string>;
+}
+
+function searchText(text: string): SearchText {
+  const folded = fold(text);
+  const words = new Set([...folded.split(' '), ...spellings(text, folded)]);
+  words.delete('');
+  return { folded, words };
+}
+
+/** Returns `make` with a memory of all its results, because most names and cities occur in several rows. */
+function remembered<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    let result = known.get(text);
+    if (result === undefined) known.set(text, (result = make(text)));
+    return result;
+  };
 }
 
 const prefixOf = (code: string): string => code.slice(0, MIN_PREFIX);
@@ -115,14 +140,7 @@ const WRITTEN_OTHERWISE = /[^\x00-\x7f]|ae|oe|ue|aa|(?<![a-z0-9])[a-z0-9]{1,3} /
  * slower.
  */
 const spellings = (text: string, folded: string): string[] =>
-  (WRITTEN_OTHERWISE.test(text) || WRITTEN_OTHERWISE.test(folded) ? otherSpellings(text) : []);
-
-function wordsOf({ name, city }: Searchable, foldedName: string): Set<string> {
-  const foldedCity = fold(city);
-  const words = new Set([foldedName.split(' '), spellings(name, foldedName), foldedCity.split(' '), spellings(city, foldedCity)].flat());
-  words.delete('');
-  return words;
-}
+  (WRITTEN_OTHERWISE.test(text) || WRITTEN_OTHERWISE.test(folded) ? otherSpellings(text, folded) : []);
 
 /**
  * Returns for each item the lowest grade that a word of the query has in it. The grade is `GRADE.wholeCode` if the query is a code of the

@@ -45,10 +45,10 @@ export const searchWords = (text: string): string[] => [...new Set(split(fold(te
 
 /**
  * Returns further words for a search that compares the beginnings of words. Words with umlauts get both spellings (`Köln`, `KOELN`). A
- * short word is also joined with the next word (`isbankasi`).
+ * short word is also joined with the next word (`isbankasi`). `foldedText` is the folded text, if it is known.
  */
-export function otherSpellings(text: string): string[] {
-  const folded = split(fold(text));
+export function otherSpellings(text: string, foldedText = fold(text)): string[] {
+  const folded = split(foldedText);
   const joined = folded.slice(0, -1).flatMap((word, i) => (word.length <= SHORT_WORD ? [word + folded[i + 1]!] : []));
   return [...new Set([...split(foldSpelledOut(text)), ...folded.map(contracted), ...joined])].filter((word) => !folded.includes(word));
 }

@@ -24,6 +24,6 @@ export const suffixOf = (bic: string): string => bic.slice(6, BIC8_LENGTH);
 export const bic8Of = (bic: string): string => bic.slice(0, BIC8_LENGTH);
 /** Returns the branch identifier of a BIC. It is `XXX` if the BIC has only eight characters. */
 export const branchOf = (bic: string): string => bic.slice(BIC8_LENGTH) || HEAD_OFFICE;
-export const bic11Of = (bic: string): string => bic8Of(bic) + branchOf(bic);
+export const bic11Of = (bic: string): string => (bic.length === BIC11_LENGTH ? bic : bic + HEAD_OFFICE);
 export const headOfficeOf = (bic: string): string => bic8Of(bic) + HEAD_OFFICE;
 export const isHeadOffice = (bic: string): boolean => branchOf(bic) === HEAD_OFFICE;

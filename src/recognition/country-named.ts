@@ -1,22 +1,23 @@
 /** Reads the country that a person wrote: its code, or its name in one of the languages of Europe. */
-import { fold, foldSpelledOut } from '../standards/banks/fold.ts';
+import { fold } from '../standards/banks/fold.ts';
 import { once } from '../base/text/once.ts';
 import { alpha2Of } from '../standards/countries/alpha3.ts';
 import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
-import { NAME_LANGUAGES, OTHER_COUNTRY_NAMES } from './country-names.ts';
+import { OTHER_COUNTRY_NAMES } from './country-names.ts';
+import { LOCAL_COUNTRY_NAMES } from './country-names-table.ts';
 
 /** Codes that the EU uses instead of those of ISO 3166. */
 const EU_CODES: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' };
 
-/** Returns the names of all countries, folded. The value is null if two countries have the name. It takes a tenth of a second once. */
+/** Length of a country code and the space after it, at the start of a line of the table. */
+const CODE_LENGTH = 3;
+
+/** Returns the names of all countries, folded. The value is null if two countries have the name. */
 const allNames = once((): ReadonlyMap<string, string | null> => {
   const names = new Map<string, string | null>();
-  const add = (name: string, code: string): void => {
-    for (const folded of [fold(name), foldSpelledOut(name)]) names.set(folded, (names.get(folded) ?? code) === code ? code : null);
-  };
-  for (const language of NAME_LANGUAGES) {
-    const inLanguage = new Intl.DisplayNames([language], { type: 'region' });
-    for (const code of COUNTRY_NAMES.keys()) add(inLanguage.of(code)!, code);
+  for (const line of LOCAL_COUNTRY_NAMES.trim().split('\n')) {
+    const code = line.slice(0, CODE_LENGTH - 1);
+    for (const name of line.slice(CODE_LENGTH).split('|')) names.set(name, names.has(name) ? null : code);
   }
   for (const [code, name] of COUNTRY_NAMES) names.set(fold(name), code);
   for (const [code, others] of Object.entries(OTHER_COUNTRY_NAMES)) for (const name of others.split('|')) names.set(name, code);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countryNamed } from '../../src/recognition/country-named.ts';
+import { NAME_LANGUAGES } from '../../src/recognition/country-names.ts';
 import { hasNoBic } from '../../src/recognition/bic-cells.ts';
 import { writtenNextTo } from '../../src/recognition/next-to.ts';
 import { concernsIn } from '../../src/standards/iban/concerns.ts';
@@ -41,6 +42,14 @@ test('a country is read by its codes and its names, and another text is a concer
 
 test('every country is read from its English name and its alpha-2 code', () => {
   for (const [code, name] of COUNTRY_NAMES) assert.deepEqual([countryNamed(code), countryNamed(name)], [code, code], name);
+});
+
+test('a country is read from its name in every language of the table, whatever data this Node has', () => {
+  for (const language of NAME_LANGUAGES) {
+    const names = new Intl.DisplayNames([language], { type: 'region' });
+    for (const code of ['AT', 'BE', 'DE', 'ES', 'FR', 'GB', 'IT', 'PL']) assert.equal(countryNamed(names.of(code)!), code, language);
+  }
+  assert.equal(countryNamed('Kongo'), null, 'two countries have the name in Polish and Norwegian');
 });
 
 test('a cell without a BIC is empty, or has a word for a missing value', () => {

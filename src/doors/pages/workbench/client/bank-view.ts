@@ -2,8 +2,7 @@ import type { ServiceAnswer } from '../../page/client/service.ts';
 import type { ValidationResult } from '../../../../service/operations/models/validation.ts';
 import { copyButton, element } from '../../page/client/dom.ts';
 import { bankLink, bicLink, factList, headline, nextSteps, notes, placeLink, rawAnswers } from './parts.ts';
-import { dateInWords } from './locale.ts';
-import { formatCount, countOf } from './wording.ts';
+import { countOf, dateInWords, formatCount } from './locale.ts';
 
 export type BankView = { readonly slug: string; readonly name: string; readonly country: string; readonly country_name: string;
   readonly city: string | null; readonly bic: string | null; readonly bank_codes: readonly string[]; readonly retired?: unknown };

@@ -2,7 +2,7 @@
 import { button, element } from '../../page/client/dom.ts';
 import { type BoxActions, type LookUpResult, isNothingFound, lookUpText, paymentCode } from './identify.ts';
 import { fileNote, headline, nextSteps } from './parts.ts';
-import { countOf } from './wording.ts';
+import { countOf } from './locale.ts';
 
 /** Looks up the texts of the codes in a picture. `name` is the name of the file. Null for a picture of the camera. */
 export async function codesResult(texts: readonly string[], name: string | null, signal: AbortSignal,

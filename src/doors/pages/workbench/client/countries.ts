@@ -5,7 +5,8 @@ import { partedIban } from './coloured.ts';
 import { type CountryPage, countryPage } from './country-view.ts';
 import { PRIVATE, field, fillView } from './fields.ts';
 import { failureInWords, headline, placeLink } from './parts.ts';
-import { countOf, countryInText } from './wording.ts';
+import { countOf } from './locale.ts';
+import { countryInText } from './wording.ts';
 
 let view: ReturnType<typeof makeView> | null = null;
 

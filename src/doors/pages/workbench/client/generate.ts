@@ -5,7 +5,8 @@ import { actions } from './box.ts';
 import { bankCodeIn, partedIban } from './coloured.ts';
 import { PRIVATE, countrySelect, field, fillView, markControl, onSubmit, resultPlace } from './fields.ts';
 import { failureInWords, nextSteps } from './parts.ts';
-import { countOf, countryInText, sentenceOf } from './wording.ts';
+import { countOf } from './locale.ts';
+import { countryInText, sentenceOf } from './wording.ts';
 
 const FIRST_TEST_COUNTRY = 'DE';
 const COUNTS = [1, 5, 10, 50];

@@ -13,8 +13,8 @@ import { paymentAnswer, paymentInWords } from './payment-view.ts';
 import type { ReadingView } from './reading.ts';
 import { type ReadingOutcome, countryOutcome, ibanOutcome, nameOutcome, readingOutcome, resultOutcome } from './readings.ts';
 import { gluedIbans, isMessage, isWord, mayBeName, mayBePaymentCode, withoutLabel } from './recognise.ts';
-import { dateInWords } from './locale.ts';
-import { formatCount, groupsOfFour, countOf, sentenceOf, tally } from './wording.ts';
+import { countOf, dateInWords, formatCount } from './locale.ts';
+import { groupsOfFour, sentenceOf, tally } from './wording.ts';
 import { ONLY_THE_BANK_KNOWS } from '../../../../standards/iban/only-the-bank.ts';
 
 type Found = ValidationResult & { readonly start: number; readonly end: number; readonly text: string };

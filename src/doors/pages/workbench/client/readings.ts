@@ -9,7 +9,8 @@ import { countryPage } from './country-view.ts';
 import { factList, headline, nextSteps, rawAnswers, stepLink, verdictLine } from './parts.ts';
 import type { ReadingView } from './reading.ts';
 import { type VerdictActions, invalidView, announcementOf, validView } from './verdict.ts';
-import { type AccountParts, formatCount, inQuotes, countryInText, keyInWords, refusalInWords, sentenceOf } from './wording.ts';
+import { formatCount } from './locale.ts';
+import { type AccountParts, inQuotes, countryInText, keyInWords, refusalInWords, sentenceOf } from './wording.ts';
 
 /** The view of a possible reading of a text. */
 export interface ReadingOutcome {

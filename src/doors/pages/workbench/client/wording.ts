@@ -1,8 +1,6 @@
 import type { Verdict } from '../../../../standards/iban/judge.ts';
-import { countOf, dateInWords, formatCount } from './locale.ts';
+import { dateInWords, formatCount } from './locale.ts';
 import { nameInText } from '../../../../standards/countries/country.ts';
-
-export { countOf, formatCount };
 
 export const sentenceOf = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
 

@@ -9,9 +9,9 @@ import { amountInWords } from '../amount.ts';
 import type { ListedPayments } from '../parts/rows.ts';
 import type { ListOrigin } from './detect.ts';
 import { type AccountSource, accountForm } from './accounts.ts';
-import { enumerated } from '../locale.ts';
 import { headline, notes } from '../parts.ts';
-import { inQuotes, countOf, sentenceOf, countryInText } from '../wording.ts';
+import { countOf, enumerated } from '../locale.ts';
+import { inQuotes, sentenceOf, countryInText } from '../wording.ts';
 
 /** Returns the name of a column, or its number if it has no name. */
 export const columnTitle = (names: List['names'], column: number) => names?.[column]?.trim() || `column ${column + 1}`;

@@ -3,7 +3,7 @@ import { element } from '../../../page/client/dom.ts';
 import type { CheckedRow } from './batches.ts';
 import { accountCell, printedTodo, verdictCell } from './cells.ts';
 import type { ShownColumn } from './columns.ts';
-import { formatCount } from '../wording.ts';
+import { formatCount } from '../locale.ts';
 
 /** Returns an element that contains all rows while the page is printed. Otherwise it is empty. Call `end` when the list is closed. */
 export function printedRows(rows: () => readonly CheckedRow[], columns: () => readonly ShownColumn[], numbered: string) {

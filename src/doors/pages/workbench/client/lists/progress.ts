@@ -1,6 +1,7 @@
 /** The headline of a list: the counts, and the progress of the check. */
 import { button, element } from '../../../page/client/dom.ts';
-import { formatCount, tally } from '../wording.ts';
+import { formatCount } from '../locale.ts';
+import { tally } from '../wording.ts';
 import type { CheckedRow } from './batches.ts';
 import { verdictCounts } from './rows.ts';
 

@@ -13,7 +13,8 @@ import { compareRows } from './compare.ts';
 import { checkHeadline } from './progress.ts';
 import { failureInWords } from '../parts.ts';
 import type { DetectedList, ListOrigin } from './detect.ts';
-import { countOf, sentenceOf } from '../wording.ts';
+import { countOf } from '../locale.ts';
+import { sentenceOf } from '../wording.ts';
 import { ONLY_THE_BANK_KNOWS } from '../../../../../standards/iban/only-the-bank.ts';
 
 const BIC = PAYMENT_COLUMNS.bic;

@@ -3,7 +3,7 @@ import { element } from '../../../page/client/dom.ts';
 import { accountCell, todoCell, verdictCell } from './cells.ts';
 import type { ShownColumn } from './columns.ts';
 import { RowHeights } from './heights.ts';
-import { formatCount } from '../wording.ts';
+import { formatCount } from '../locale.ts';
 
 /** Number of rows that are drawn above and below the visible part. Scrolling then shows no gaps. */
 const MARGIN = 8;

@@ -1,6 +1,6 @@
 import { button, element } from '../../../page/client/dom.ts';
 import { OTHER_FILTERS, VERDICT_FILTERS } from './rows.ts';
-import { formatCount } from '../wording.ts';
+import { formatCount } from '../locale.ts';
 
 /** Returns the filter buttons of a list, each with its number of rows. `choose` receives the filter, or null for all rows. */
 export function filterTiles(choose: (filter: string | null) => void) {

@@ -19,7 +19,8 @@ const MS_PER_SECOND = 1_000;
  */
 export function isTooSlow({ upload }: Connection,
     { request_timeout, payment_file_pace }: Pick<Limits, 'request_timeout' | 'payment_file_pace'>, now: number): boolean {
-  if (upload === null) return false;
+  // The client waits while its file waits for memory.
+  if (upload === null || upload.since === Infinity) return false;
   if (upload.bytes < (payment_file_pace * request_timeout) / MS_PER_SECOND) return now - upload.since >= request_timeout;
   upload.since = now;
   upload.bytes = 0;

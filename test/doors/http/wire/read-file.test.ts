@@ -40,6 +40,12 @@ test('a fast beginning buys no silence', () => {
   assert.equal(come(0, 11_000), true);
 });
 
+test('a client whose file waits for memory is not too slow, whatever it has sent before', () => {
+  const connection = newConnection(new Socket());
+  connection.upload = { since: Infinity, bytes: 60_000_000 };
+  for (const now of [1_000, 20_000, 40_000]) assert.equal(isTooSlow(connection, LIMITS, now), false);
+});
+
 test('a connection that sends no file is never too slow', () => {
   assert.equal(isTooSlow(newConnection(new Socket()), LIMITS, 1e9), false);
 });

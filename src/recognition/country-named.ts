@@ -5,6 +5,10 @@ import { alpha2Of } from '../standards/countries/alpha3.ts';
 import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
 import { OTHER_COUNTRY_NAMES } from './country-names.ts';
 import { LOCAL_COUNTRY_NAMES } from './country-names-table.ts';
+import { localCountryNames } from './local-country-names.ts';
+
+/** True in the pages, by the build. They ask the browser for the names, because the table is as large as the program of lists. */
+declare const IN_BROWSER: true;
 
 /** Codes that the EU uses instead of those of ISO 3166. */
 const EU_CODES: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' };
@@ -15,7 +19,8 @@ const CODE_LENGTH = 3;
 /** Returns the names of all countries, folded. The value is null if two countries have the name. */
 const allNames = once((): ReadonlyMap<string, string | null> => {
   const names = new Map<string, string | null>();
-  for (const line of LOCAL_COUNTRY_NAMES.trim().split('\n')) {
+  const lines = typeof IN_BROWSER === 'undefined' ? LOCAL_COUNTRY_NAMES.trim().split('\n') : localCountryNames();
+  for (const line of lines) {
     const code = line.slice(0, CODE_LENGTH - 1);
     for (const name of line.slice(CODE_LENGTH).split('|')) names.set(name, names.has(name) ? null : code);
   }

@@ -51,7 +51,7 @@ export function pagePart(name: string, entry: string): string {
 }
 
 const browserProgram = (input: BuildOptions): string =>
-  buildSync({ ...COMMON, ...input, format: 'iife', target: 'es2022', minify: true }).outputFiles![0]!.text;
+  buildSync({ ...COMMON, ...input, format: 'iife', target: 'es2022', minify: true, define: { IN_BROWSER: 'true' } }).outputFiles![0]!.text;
 
 /** Returns one style sheet made of these files, without comments and blanks. */
 export const styleSheet = (files: readonly string[]): string =>

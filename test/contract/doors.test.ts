@@ -154,6 +154,19 @@ test('a payment file as a list has the verdicts of the table', async () => {
   }
 });
 
+test('a payment file as a list compares the country of the bank, as the check of the file does', async () => {
+  const rows = CASES.filter((row) => row.bic === '' && /^[A-Z]{2}$/.test(row.country) && isValid(row));
+  assert.ok(rows.some(({ concerns }) => concerns.includes('country_mismatch')));
+  for (const row of rows) {
+    const institution = `<FinInstnId><Nm>Bank</Nm><PstlAdr><Ctry>${row.country}</Ctry></PstlAdr></FinInstnId>`;
+    const file = paidTo(row).replace(/(?=<Cdtr>)/, `<CdtrAgt>${institution}</CdtrAgt>`);
+    const [first] = rowsOf((await ran(ADD, { context, input: file })).output, 2);
+    assert.equal(first, expected(row), row.why);
+    const found = checked(file, { profile: 'iso', directory }).findings.filter(({ rule }) => rule === 'account.bank-country');
+    assert.equal(found.length, Number(row.concerns.includes('country_mismatch')), row.why);
+  }
+});
+
 const ASKING = (Object.keys(CONCERNS) as ConcernCode[]).filter((code) => CONCERNS[code].level === 'ask');
 const RULES = new Map(Object.entries(RULE_OF_CONCERN).map(([code, rule]) => [rule as string, code]));
 

@@ -9,17 +9,18 @@ import type { List } from './list.ts';
 import type { Row } from './rows.ts';
 
 /**
- * Columns of the list, by the names of the inputs of operations. `line` is the line in the file, `end_to_end_id` identifies the payment.
+ * Columns of the list, by the names of the inputs of operations. `country` is the country of the bank. `line` is the line in the file,
+ * `end_to_end_id` identifies the payment.
  */
-export const PAYMENT_COLUMNS = { name: 0, amount: 1, currency: 2, iban: 3, bic: 4, end_to_end_id: 5, line: 6 } as const;
+export const PAYMENT_COLUMNS = { name: 0, amount: 1, currency: 2, iban: 3, bic: 4, country: 5, end_to_end_id: 6, line: 7 } as const;
 type Member = keyof typeof PAYMENT_COLUMNS;
 
 const WIDTH = Object.keys(PAYMENT_COLUMNS).length;
 
 /** Names of the columns. */
 const NAMES = {
-  transfer: ['Payee', 'Amount', 'Currency', 'IBAN', 'BIC', 'EndToEndId', 'Line'],
-  debit: ['Payer', 'Amount', 'Currency', 'IBAN', 'BIC', 'EndToEndId', 'Line'],
+  transfer: ['Payee', 'Amount', 'Currency', 'IBAN', 'BIC', 'Bank country', 'EndToEndId', 'Line'],
+  debit: ['Payer', 'Amount', 'Currency', 'IBAN', 'BIC', 'Bank country', 'EndToEndId', 'Line'],
 } as const;
 
 /** Values of a payment, by the path of their element within the payment. An account without an IBAN is read as its number. */
@@ -28,8 +29,18 @@ const MEMBERS: ReadonlyMap<string, Member> = new Map([
   ...['Cdtr', 'Dbtr'].flatMap((party) => ([
     [`/${party}/Nm`, 'name'], [`/${party}Acct/Id/IBAN`, 'iban'], [`/${party}Acct/Id/Othr/Id`, 'iban'],
     [`/${party}Agt/FinInstnId/BIC`, 'bic'], [`/${party}Agt/FinInstnId/BICFI`, 'bic'],
+    [`/${party}Agt/FinInstnId/PstlAdr/Ctry`, 'country'],
   ] as const)),
 ]);
+
+/** Path of the clearing system of a bank. It gives the country if the address of the bank does not. */
+const CLEARING = /^\/(?:Cdtr|Dbtr)Agt\/FinInstnId\/ClrSysMmbId\/ClrSysId\/Cd$/;
+
+/**
+ * Returns the country of a clearing system, such as DEBLZ or CHBCC. Its code begins with the country (ISO 20022, external code list).
+ * Empty for another text.
+ */
+export const countryOfClearing = (code: string): string => (/^[A-Z]{5}$/.test(code) ? code.slice(0, 2) : '');
 
 /** Text of an agent element without a BIC. */
 const NO_BIC = 'NOTPROVIDED';
@@ -76,6 +87,8 @@ export class PaymentsReader {
   /** Cells of the payment that is being read. Null between payments. `#path` is the path of the open element within the payment. */
   #cells: string[] | null = null;
   #path = '';
+  /** Code of the clearing system of the bank in the open payment. */
+  #clearing = '';
   readonly #ids = { message: '', batch: '', instruction: '', uetr: '' };
   /** The identification that is being read outside payments. */
   #group: 'message' | 'batch' | null = null;
@@ -89,7 +102,7 @@ export class PaymentsReader {
           this.#group = GROUP_IDENTIFICATIONS.get(local) ?? null;
           if (!PAYMENT.test(local)) return;
           this.#index++;
-          this.#ids.instruction = this.#ids.uetr = '';
+          this.#ids.instruction = this.#ids.uetr = this.#clearing = '';
           this.#cells = Array.from({ length: WIDTH }, () => '');
           this.#cells[PAYMENT_COLUMNS.line] = String(this.#reader.line);
           return;
@@ -105,6 +118,7 @@ export class PaymentsReader {
         }
         const id = IDENTIFICATIONS.get(this.#path);
         if (id !== undefined) this.#ids[id] ||= text.trim();
+        if (CLEARING.test(this.#path)) this.#clearing ||= text.trim();
         const member = MEMBERS.get(this.#path);
         if (member === undefined) return;
         const value = text.replace(/\s+/g, ' ').trim();
@@ -117,6 +131,7 @@ export class PaymentsReader {
           this.#path = this.#path.slice(0, this.#path.lastIndexOf('/'));
           return;
         }
+        this.#cells[PAYMENT_COLUMNS.country] ||= countryOfClearing(this.#clearing);
         this.#add(this.#cells);
         payment(this.#cells, this.#batch, this.#index);
         this.#cells = null;

@@ -97,7 +97,7 @@ test('payment columns have the names of the inputs, unless an option sets or ren
   const xml = CLEAN['pain.001.001.09'];
   const read = async (words: readonly string[]): Promise<{ rows: readonly string[]; errors: string }> => {
     const { output, errors } = await ran(words, { input: xml });
-    return { rows: output.split('\r\n').slice(1, -1).map((row) => row.split(';').slice(7).join(';')), errors };
+    return { rows: output.split('\r\n').slice(1, -1).map((row) => row.split(';').slice(8).join(';')), errors };
   };
   assert.deepEqual((await read(['qr', '-', `--folder=${folder}`, '--add=file'])).rows, ['000001.svg', '000002.svg']);
   const others = temporaryFolder();

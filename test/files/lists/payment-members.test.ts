@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PaymentsFault, PaymentsReader, paymentList } from '../../../src/files/lists/payments.ts';
 
-const ROW = { name: 0, amount: 1, currency: 2, iban: 3, bic: 4, end_to_end_id: 5, line: 6 } as const;
-const EMPTY = ['', '', '', '', '', '', '1'];
+const ROW = { name: 0, amount: 1, currency: 2, iban: 3, bic: 4, country: 5, end_to_end_id: 6, line: 7 } as const;
+const EMPTY = ['', '', '', '', '', '', '', '1'];
 
 function read(payments: string, {
   message = 'pain.001.001.09', element = 'CdtTrfTxInf',
@@ -20,6 +20,9 @@ function read(payments: string, {
   reader.end();
   return { rows, reader };
 }
+
+const agent = (party: string, xml: string): string => `<${party}Agt><FinInstnId>${xml}</FinInstnId></${party}Agt>`;
+const clearing = (code: string): string => `<ClrSysMmbId><ClrSysId><Cd>${code}</Cd></ClrSysId><MmbId>1</MmbId></ClrSysMmbId>`;
 
 /** An element in its place in a payment, and the cells that it fills. */
 const PLACES: readonly (readonly [xml: string, cells: Readonly<Partial<Record<keyof typeof ROW, string>>>])[] = [
@@ -38,6 +41,10 @@ const PLACES: readonly (readonly [xml: string, cells: Readonly<Partial<Record<ke
     [`<${party}Acct><Id><Othr><Id>532013000</Id></Othr></Id></${party}Acct>`, { iban: '532013000' }],
     [`<${party}Agt><FinInstnId><BIC>VOORBEBB</BIC></FinInstnId></${party}Agt>`, { bic: 'VOORBEBB' }],
     [`<${party}Agt><FinInstnId><BICFI>VOORBEBB</BICFI></FinInstnId></${party}Agt>`, { bic: 'VOORBEBB' }],
+    [agent(party, '<PstlAdr><Ctry>AT</Ctry></PstlAdr>'), { country: 'AT' }],
+    [agent(party, clearing('DEBLZ')), { country: 'DE' }],
+    [agent(party, `${clearing('DEBLZ')}<PstlAdr><Ctry>AT</Ctry></PstlAdr>`), { country: 'AT' }],
+    [agent(party, clearing('DE')), {}],
   ] as const),
   ['<UltmtCdtr><Nm>Other</Nm></UltmtCdtr>', {}],
   ['<RmtInf><Ustrd>Rechnung</Ustrd></RmtInf>', {}],
@@ -57,7 +64,8 @@ test('the namespace gives message, version and national form, and the names say 
     ['pain.001.001.03.ch.02', 'pain.001.001.03.ch.02', 'Payee'], ['pain.001', 'pain.001', 'Payee'], ['pain.008:x', 'pain.008', 'Payer'],
   ] as const) {
     const { reader } = read('<T></T>', { message });
-    assert.deepEqual([reader.message, reader.names], [expected, [first, 'Amount', 'Currency', 'IBAN', 'BIC', 'EndToEndId', 'Line']]);
+    assert.deepEqual([reader.message, reader.names],
+      [expected, [first, 'Amount', 'Currency', 'IBAN', 'BIC', 'Bank country', 'EndToEndId', 'Line']]);
   }
   for (const message of ['pain.002.001.10', 'camt.053.001.08', 'xpain.001.001.09']) {
     assert.throws(() => read('<T></T>', { message }), PaymentsFault, message);
@@ -86,8 +94,8 @@ test('payments have sums if the amount is a decimal and the currency is three ca
 });
 
 test('a list numbers the payments from 1 and has their accounts in the column of IBANs', () => {
-  const payments = [['A', '1', 'EUR', 'BE68539007547034', '', '', '7'], ['B', '2', 'EUR', '', '', '', '7']];
-  const names = ['Payee', 'Amount', 'Currency', 'IBAN', 'BIC', 'EndToEndId', 'Line'];
+  const payments = [['A', '1', 'EUR', 'BE68539007547034', '', '', '', '7'], ['B', '2', 'EUR', '', '', '', '', '7']];
+  const names = ['Payee', 'Amount', 'Currency', 'IBAN', 'BIC', 'Bank country', 'EndToEndId', 'Line'];
   const list = paymentList(names, payments);
   assert.deepEqual(list.items, payments.map((cells, i) => ({ cells, line: i + 1, isOpen: false })));
   assert.deepEqual(
@@ -95,7 +103,7 @@ test('a list numbers the payments from 1 and has their accounts in the column of
       list.titles, list.header, list.first, list.columns, list.delimiter, list.names, list.width, list.contents, list.titleRows,
       list.totals,
     ],
-    [0, null, 0, [3], ';', names, 7, null, [], []],
+    [0, null, 0, [3], ';', names, 8, null, [], []],
   );
   assert.deepEqual(list.rows, list.items.slice(0, 1));
 });

@@ -17,8 +17,8 @@ function read(text: string | Uint8Array, pieceBytes = Infinity): { rows: string[
 }
 
 const TRANSFERS = [
-  ['Erika Mustermann', '12.50', 'EUR', 'BE57539007547135', 'VOORBEBBXXX', 'E2E-1', '42'],
-  ['Max Muster', '30.00', 'EUR', 'DE62370400440532013001', '', 'E2E-2', '69'],
+  ['Erika Mustermann', '12.50', 'EUR', 'BE57539007547135', 'VOORBEBBXXX', '', 'E2E-1', '42'],
+  ['Max Muster', '30.00', 'EUR', 'DE62370400440532013001', '', '', 'E2E-2', '69'],
 ];
 const withoutLine = (rows: readonly (readonly string[])[]) => rows.map((cells) => cells.slice(0, PAYMENT_COLUMNS.line));
 
@@ -33,7 +33,8 @@ describe('the payments of a file', () => {
       );
       assert.deepEqual(
         [reader.message, reader.names, reader.payments],
-        [message, [message.startsWith('pain.001') ? 'Payee' : 'Payer', 'Amount', 'Currency', 'IBAN', 'BIC', 'EndToEndId', 'Line'], 2],
+        [message, [message.startsWith('pain.001') ? 'Payee' : 'Payer', 'Amount', 'Currency', 'IBAN', 'BIC', 'Bank country', 'EndToEndId',
+          'Line'], 2],
       );
       assert.deepEqual(reader.sums, [{ currency: 'EUR', payments: 2, sum: '42.50' }]);
       assert.deepEqual(read(text, 7).rows, rows);

@@ -215,8 +215,8 @@ async function paymentsIn(xml: string, size: number): Promise<{ rows: string[]; 
 
 test('the payments of a file become rows while it is read, in pieces of any size, after one header', async () => {
   const expected = await paymentsIn(PAYMENTS, 1_000_000);
-  assert.equal(expected.rows[0], '1: Payee;Amount;Currency;IBAN;BIC;EndToEndId;Line');
-  assert.deepEqual(expected.rows.map((row) => row.split(';').length), [7, 7, 7]);
+  assert.equal(expected.rows[0], '1: Payee;Amount;Currency;IBAN;BIC;Bank country;EndToEndId;Line');
+  assert.deepEqual(expected.rows.map((row) => row.split(';').length), [8, 8, 8]);
   for (const size of [1, 7, 1_000, 5_000]) assert.deepEqual(await paymentsIn(PAYMENTS, size), expected);
   assertSays(expected.note, '… 2 payments … pain.001.001.09 … EUR 42.50');
 });
@@ -231,7 +231,7 @@ test('amounts that cannot be summed and several currencies are reported', async 
 
 test('a payment file without payments is an empty list with the usual header', async () => {
   const { rows, note } = await paymentsIn('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.02"></Document>', 1_000);
-  assert.deepEqual(rows, ['1: Payer;Amount;Currency;IBAN;BIC;EndToEndId;Line']);
+  assert.deepEqual(rows, ['1: Payer;Amount;Currency;IBAN;BIC;Bank country;EndToEndId;Line']);
   assertSays(note, '… rows … 0 payments … pain.008.001.02');
 });
 

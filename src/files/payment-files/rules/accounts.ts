@@ -14,6 +14,7 @@ import { BBAN_START, validate, type ValidIban, type Validation } from '../../../
 import { upperCaseAscii } from '../../../base/text/ascii.ts';
 import { NOT_PROVIDED } from '../../../recognition/bic-cells.ts';
 import { writtenNextTo } from '../../../recognition/next-to.ts';
+import { countryOfClearing } from '../../lists/payments.ts';
 import { elementAt, textAt, type Element } from '../schema/element.ts';
 import type { BankLookup, RuleScope } from './check.ts';
 import type { RuleName } from './table.ts';
@@ -163,12 +164,10 @@ export type AccountVerdict = Verdict | 'no_account';
 /** Returns the facts that an agent adds to its account: its BIC and its country. */
 function surroundingsOf(agent: Element | null, banks: BankLookup): Surroundings {
   const institution = elementAt(agent, 'FinInstnId');
-  const country = textAt(institution, 'PstlAdr', 'Ctry') ?? countryOfClearing(textAt(institution, 'ClrSysMmbId', 'ClrSysId', 'Cd'));
+  const clearing = textAt(institution, 'ClrSysMmbId', 'ClrSysId', 'Cd') ?? '';
+  const country = textAt(institution, 'PstlAdr', 'Ctry') ?? countryOfClearing(clearing.trim());
   return writtenNextTo(textAt(institution, 'BICFI') ?? textAt(institution, 'BIC') ?? '', country, banks);
 }
-
-/** Returns the country of a clearing system, such as DEBLZ or CHBCC (ISO 20022, external code list). Empty if it has no country. */
-const countryOfClearing = (code: string | null): string => (COUNTRY_NAMES.has((code ?? '').slice(0, 2)) ? code!.slice(0, 2) : '');
 
 /** Returns the verdict on an account, together with the BIC of its agent. An account number that is not an IBAN is `wrong`. */
 export function accountVerdict(account: Element | null, agent: Element | null, banks: BankLookup): AccountVerdict {

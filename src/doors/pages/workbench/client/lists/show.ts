@@ -17,7 +17,6 @@ import { countOf } from '../locale.ts';
 import { sentenceOf } from '../wording.ts';
 import { ONLY_THE_BANK_KNOWS } from '../../../../../standards/iban/only-the-bank.ts';
 
-const BIC = PAYMENT_COLUMNS.bic;
 
 /** Interval at which counts and order are updated during a check, in milliseconds. */
 const REFRESH_MS = 250;
@@ -87,7 +86,8 @@ interface ColumnsNextTo {
 const NO_COLUMN: FoundColumn = { column: null, skipped: [] };
 
 function columnsNextTo({ names, items, width }: List, source: Source, payments: ListOrigin['payments']): ColumnsNextTo {
-  if (payments !== null) return { bic: { column: BIC, skipped: [] }, country: NO_COLUMN };
+  const known = (column: number): FoundColumn => ({ column, skipped: [] });
+  if (payments !== null) return { bic: known(PAYMENT_COLUMNS.bic), country: known(PAYMENT_COLUMNS.country) };
   const account = 'column' in source ? source.column : Object.values(source.parts.columns)[0] ?? 0;
   const list = { names, rows: items.slice(0, SAMPLE_ROWS).map(({ cells }) => cells), width: Math.max(width, 1), account };
   return { bic: columnNextTo('bic', list), country: 'column' in source ? columnNextTo('country', list) : NO_COLUMN };

@@ -155,12 +155,6 @@ test('no module has a variable, in which one request could leave something for a
   for (const file of served) assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /^(export )?(let|var) /m, file);
 });
 
-test('an export is a declaration of one name, except in the library, whose functions bundlers must be able to take alone', () => {
-  for (const file of sources.filter((one) => one !== 'src/kontor.ts')) {
-    assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /^export (\{|\*|const [[{])/m, file);
-  }
-});
-
 test('there are no default exports', () => {
   for (const file of [...sources, ...filesIn('tools'), ...filesIn('test')]) {
     assert.doesNotMatch(readFileSync(join(root, file), 'utf8'), /^export default/m, file);

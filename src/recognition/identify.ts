@@ -54,7 +54,7 @@ export function identify(text: string, country: Country | null, directory: Direc
   const guesses = [
     ...doubtfulCode,
     ...ibansIn(parts, country, directory),
-    ...domesticAccountsIn(parts, country, places, directory),
+    ...inNamedCountries(domesticAccountsIn(parts, country, places, directory), places),
     ...bankCodesIn(parts, country, directory),
     ...bicsIn(parts, directory),
     ...leisIn(parts),
@@ -67,11 +67,28 @@ export function identify(text: string, country: Country | null, directory: Direc
   return withCertainty(names.length > 0 ? names : [unknown(parts)]);
 }
 
+/** Returns the accounts of the countries that the text names. If none of these countries has a reading, all accounts stay. */
+function inNamedCountries(accounts: readonly Guess[], named: ReadonlySet<string>): readonly Guess[] {
+  const inNamed = accounts.filter(({ country }) => country !== null && named.has(country));
+  return inNamed.length > 0 ? inNamed : accounts;
+}
+
+/**
+ * Moves accounts that fail their check after the other accounts, if only words show the countries of both. The words mean each country, so
+ * the country in which nothing is wrong is more likely. Other readings keep their places.
+ */
+function failedLast(readings: readonly Guess[]): readonly Guess[] {
+  const isByWords = ({ kind, isProven }: Guess): boolean => kind === 'domestic_account' && !isProven;
+  const accounts = readings.filter(isByWords).sort((a, b) => Number(a.isFailed) - Number(b.isFailed));
+  return readings.map((reading) => (isByWords(reading) ? accounts.shift()! : reading));
+}
+
 function withCertainty(sorted: readonly Guess[]): IdentifiedReading[] {
   const [first] = sorted as readonly [Guess, ...Guess[]];
   const maximumDistance = (kind: ReadingKind): number => (kind === 'domestic_account' ? MAXIMUM_ACCOUNT_DISTANCE : MAXIMUM_DISTANCE);
-  const readings = sorted.filter(({ kind, weight }) => first.weight - weight <= maximumDistance(kind)).slice(0, MAXIMUM_READINGS);
-  const [, second] = readings;
+  const likely = sorted.filter(({ kind, weight }) => first.weight - weight <= maximumDistance(kind)).slice(0, MAXIMUM_READINGS);
+  const [, second] = likely;
+  const readings = failedLast(likely);
   const isCertain = first.isProven && first.weight >= CERTAIN && (second === undefined || first.weight - second.weight >= LEAD);
   return readings.map(({ weight: _weight, isProven: _isProven, ...reading }, i) => ({ ...reading, certain: i === 0 && isCertain }));
 }

@@ -25,6 +25,13 @@ test('words, separators and order do not matter if the parts are named', () => {
   }
 });
 
+test('a city excludes accounts of other countries, and a number that fails its check is not first', () => {
+  assert.deepEqual(readings('Kontonummer 1234567890 Sparkasse München').map(({ country }) => country), ['DE']);
+  const plain = readings('Konto 532013000');
+  const german = plain.findIndex(({ country }) => country === 'DE');
+  assert.ok(german >= 0 && plain.slice(0, german).every(({ isFailed }) => !isFailed), plain.map(({ label }) => label).join());
+});
+
 test('a slip names its part, and no IBAN is built', () => {
   const { refusal, outcome, isFailed, label } = first('RIB 20041 01005 0500013M026 07');
   assert.equal(outcome.type, 'none');

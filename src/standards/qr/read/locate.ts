@@ -14,6 +14,9 @@ import { versionOfSize } from './symbol.ts';
 import { timingFit } from './timing.ts';
 import type { Triple } from './triples.ts';
 
+/** How a symbol lies before the camera. A bent symbol is tried as a tilted symbol too, and a tilted symbol as a flat symbol. */
+export type Shape = 'flat' | 'tilted' | 'bent';
+
 /** Number of sizes that are tried. They are the size that is nearest to the measured size, and its neighbours. */
 const MAX_SIZES = 3;
 /** Modules by which the sizes of two successive versions differ (6.3.1). */
@@ -25,8 +28,8 @@ const FIRST_WITH_SEVERAL = 7;
 /** Minimum share of the modules of the timing patterns that are right. */
 const MIN_TIMING = 0.65;
 /**
- * Part of the timing patterns that must be right before the last alignment pattern is found. It is not applied to the most likely triples,
- * because a tilt or a bend moves the middles of their sides.
+ * Part of the timing patterns that must be right before the last alignment pattern is found. It is not applied to tilted and bent
+ * symbols, because a tilt or a bend moves the middles of their sides.
  */
 const MIN_TIMING_AT_FIRST = 0.58;
 /** Largest symbol that is tried with bowed sides, in modules on a side. Larger symbols have enough alignment patterns. */
@@ -86,11 +89,11 @@ function sizesOf(picture: BinaryPicture, triple: Triple): number[] {
 }
 
 /** Returns the projections that fit the timing patterns, best first. */
-function likelyCandidates(picture: BinaryPicture, triple: Triple, size: number, mayBeBent: boolean, work: Work): Candidate[] {
-  const candidates = [...projections(picture, triple, size, mayBeBent ? [COARSE, FINE] : [COARSE])];
+function likelyCandidates(picture: BinaryPicture, triple: Triple, size: number, shape: Shape, work: Work): Candidate[] {
+  const candidates = [...projections(picture, triple, size, shape === 'flat' ? [COARSE] : [COARSE, FINE])];
   return candidates.filter(({ projection }) => isConvex(projection, size))
     .map((candidate) => ({ ...candidate, fit: timingFit(picture, candidate.projection, size, work) }))
-    .filter(({ fit }) => mayBeBent || fit >= MIN_TIMING_AT_FIRST)
+    .filter(({ fit }) => shape !== 'flat' || fit >= MIN_TIMING_AT_FIRST)
     .sort((a, b) => b.fit - a.fit);
 }
 
@@ -109,13 +112,13 @@ function* patternsNear(picture: BinaryPicture, projection: Projection, middles: 
  * Generates the modules of the symbol that has three finder patterns, once for each possible projection, most likely first. A symbol that
  * may be bent is tried in many more shapes. It ends when the work is used up. Undefined marks the end of a step.
  */
-export function* symbolGrids(picture: BinaryPicture, triple: Triple, mayBeBent: boolean, work: Work): Generator<Grid | undefined> {
+export function* symbolGrids(picture: BinaryPicture, triple: Triple, shape: Shape, work: Work): Generator<Grid | undefined> {
   work.left -= PREPARING;
   for (const size of sizesOf(picture, triple)) {
     const version = versionOfSize(size)!;
     const middles = alignmentMiddles(version);
     const last = middles.at(-1);
-    for (const { projection: first, reach, known } of likelyCandidates(picture, triple, size, mayBeBent, work)) {
+    for (const { projection: first, reach, known } of likelyCandidates(picture, triple, size, shape, work)) {
       if (work.left <= 0) return;
       const pattern = last && alignmentNear(picture, first, last, reach, work);
       const projection = (pattern && projectionOf([...known, { from: last, to: pattern }])) ?? first;
@@ -123,12 +126,12 @@ export function* symbolGrids(picture: BinaryPicture, triple: Triple, mayBeBent: 
       if (version < FIRST_WITH_SEVERAL) {
         yield yield* sampleGrid(picture, projection, size, null, work);
         if (pattern) yield yield* sampleGrid(picture, first, size, null, work);
-        if (mayBeBent) yield* bowedGrids(picture, projection, size, work);
+        if (shape === 'bent') yield* bowedGrids(picture, projection, size, work);
         continue;
       }
       const patterns = yield* patternsNear(picture, projection, middles, work);
       yield yield* bentGrid(picture, projection, size, [...known.slice(0, 3), ...patterns], work);
-      if (mayBeBent && size <= LARGEST_BOWED) yield* bowedGrids(picture, projection, size, work);
+      if (shape === 'bent' && size <= LARGEST_BOWED) yield* bowedGrids(picture, projection, size, work);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Steps } from '../../../base/steps.ts';
 import { type BinaryPicture, binary } from './binary.ts';
 import { type FinderPattern, type SeenPattern, finderPatterns } from './finder-patterns.ts';
-import { symbolGrids } from './locate.ts';
+import { type Shape, symbolGrids } from './locate.ts';
 import { type GreyPicture, type Point, type Work, distance, halved, inverted, plus } from './picture.ts';
 import { modulesPerSide } from '../tables.ts';
 import { type SymbolReading, readSymbol } from './symbol.ts';
@@ -35,27 +35,31 @@ interface Look {
    * more. Each size of the picture takes at most half of the rest.
    */
   readonly work: number;
-  /** Number of triples that are also tried as symbols on cloth or bent paper. */
-  readonly bent: number;
+  /** The shape in which the most likely triples are tried again if they are not read as flat symbols. */
+  readonly shape: Shape;
   /** Maximum number of pixels. A larger picture is read only at its smaller sizes. */
   readonly pixels: number;
 }
 
 /**
  * The looks in the order in which they are tried. First comes dark on light with the standard's tolerance of half a module (ISO/IEC
- * 18004:2015, 13 c). Then come light on dark, more tolerance, and at last faint print. After a symbol is found, a further look is tried
- * only if patterns of another symbol were seen.
+ * 18004:2015, 13 c). Then come light on dark, more tolerance and bent paper, and at last faint print. Bent paper comes late, because its
+ * attempts cost most and few pictures need them. After a symbol is found, a further look is tried only if patterns of another symbol were
+ * seen.
  */
 const LOOKS: readonly Look[] = [
-  { inverted: false, tolerance: 0.5, contrast: 24, everyRow: false, work: 800_000, bent: 2, pixels: Infinity },
-  { inverted: true, tolerance: 0.5, contrast: 24, everyRow: false, work: 200_000, bent: 0, pixels: 4_000_000 },
-  { inverted: false, tolerance: 0.8, contrast: 24, everyRow: true, work: 500_000, bent: 1, pixels: 2_000_000 },
-  { inverted: true, tolerance: 0.8, contrast: 24, everyRow: true, work: 100_000, bent: 0, pixels: 1_000_000 },
-  { inverted: false, tolerance: 0.5, contrast: 6, everyRow: false, work: 100_000, bent: 0, pixels: 2_000_000 },
+  { inverted: false, tolerance: 0.5, contrast: 24, everyRow: false, work: 800_000, shape: 'tilted', pixels: Infinity },
+  { inverted: true, tolerance: 0.5, contrast: 24, everyRow: false, work: 200_000, shape: 'flat', pixels: 4_000_000 },
+  { inverted: false, tolerance: 0.8, contrast: 24, everyRow: true, work: 500_000, shape: 'bent', pixels: 2_000_000 },
+  { inverted: true, tolerance: 0.8, contrast: 24, everyRow: true, work: 100_000, shape: 'flat', pixels: 1_000_000 },
+  { inverted: false, tolerance: 0.5, contrast: 6, everyRow: false, work: 100_000, shape: 'flat', pixels: 2_000_000 },
 ];
 
 /** Cost of the ranking of all triples, in samples. */
 const RANKING = 15_000;
+
+/** Number of triples that are tried again in a shape that is not flat. */
+const SHAPED = 2;
 
 const ORIGIN: Point = { x: 0, y: 0 };
 /** Maximum number of pixels, and of samples in each size, after a symbol is found. Then most pictures have no other symbol. */
@@ -84,6 +88,21 @@ const isInside = ({ x, y }: Point, { corners }: FoundSymbol): boolean => corners
   return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) > 0;
 });
 
+/** Generates the triples as flat symbols, most likely first. After the first SHAPED triples, it repeats them in another shape. */
+function* attemptsOf(patterns: readonly FinderPattern[], shape: Shape): Generator<{ readonly triple: Triple; readonly as: Shape }> {
+  const first: Triple[] = [];
+  function* again(): Generator<{ readonly triple: Triple; readonly as: Shape }> {
+    if (shape !== 'flat') for (const triple of first) yield { triple, as: shape };
+  }
+  let count = 0;
+  for (const triple of triplesOf(patterns)) {
+    if (count++ === SHAPED) yield* again();
+    if (count <= SHAPED) first.push(triple);
+    yield { triple, as: 'flat' };
+  }
+  if (count <= SHAPED) yield* again();
+}
+
 /** The result of a look at one size. */
 interface LookResult {
   readonly symbols: FoundSymbol[];
@@ -96,24 +115,23 @@ interface LookResult {
 /** Reads the symbols of a picture in one look, in steps. It skips the patterns of symbols that are known. */
 function* readBinary(picture: BinaryPicture, look: Look, known: readonly FoundSymbol[],
     work: Work): Steps<LookResult> {
-  const { tolerance, everyRow, bent } = look;
+  const { tolerance, everyRow, shape } = look;
   const step = everyRow ? 1 : Math.max(1, Math.min(MAX_STEP, Math.floor(picture.height / ROWS)));
   const light: SeenPattern[] | null = look === LOOKS[0] ? [] : null;
   const isKnown = (pattern: Point): boolean => known.some((symbol) => isInside(pattern, symbol));
   let patterns = (yield* finderPatterns(picture, step, tolerance, light)).filter((pattern) => !isKnown(pattern));
   const symbols: FoundSymbol[] = [];
-  let tried = 0;
   // A sheet of labels has more than MAX_PATTERNS patterns. Each round removes the patterns of the symbols that were read.
   for (let hasMore = true; hasMore; ) {
     const used = new Set<FinderPattern>();
     work.left -= RANKING;
-    for (const triple of triplesOf(patterns)) {
+    for (const { triple, as } of attemptsOf(patterns, shape)) {
       const finders = [triple.topLeft, triple.topRight, triple.bottomLeft];
-      if (finders.some((finder) => used.has(finder))) continue;
+      if (finders.some((finder) => used.has(finder)) || (as !== 'flat' && symbols.length > 0 && !isLikely(triple))) continue;
       if (work.left <= 0) break;
       yield;
       const left = work.left;
-      for (const grid of symbolGrids(picture, triple, ++tried <= bent, work)) {
+      for (const grid of symbolGrids(picture, triple, as, work)) {
         yield;
         if (grid === undefined) continue;
         const reading = readSymbol(grid.modules, grid.size);

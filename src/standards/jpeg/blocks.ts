@@ -1,11 +1,7 @@
 /** Decodes the blocks of a scan: in sequential mode and in the four kinds of progressive scans. */
 import { type BitReader, type Code, Damage } from './codes.ts';
 import type { Frame, Scan, ScanPart } from './header.ts';
-import { BLOCK, ZIGZAG } from './transform.ts';
-
-const COEFFICIENTS = BLOCK * BLOCK;
-/** Sixteen coefficients that are 0 (F.1.2.2). */
-const ZEROS = 0xf0;
+import { ZIGZAG } from './transform.ts';
 
 /** Decodes a block of a component, by its column and row among the blocks of the component. */
 export type DecodeBlock = (part: ScanPart, column: number, row: number) => void;
@@ -40,8 +36,11 @@ function nextDc(reader: BitReader, part: ScanPart): number {
   return part.prediction;
 }
 
-/** Returns the decoder of a sequential scan (F.2.2). It passes each block of the component that is shown to `finish`. */
-export function sequentialDecoder(reader: BitReader, { shown, side }: Frame,
+/**
+ * Returns the decoder of a sequential scan (F.2.2). It passes each block of the component that is shown to `finish`, with each coefficient
+ * times its factor. `factors` are in zigzag order.
+ */
+export function sequentialDecoder(reader: BitReader, { shown, side }: Frame, factors: Uint16Array,
     finish: (block: Int32Array, column: number, row: number) => void): ScanDecoder {
   const places = placesOf(side);
   const block = new Int32Array(side * side + 1);
@@ -51,21 +50,9 @@ export function sequentialDecoder(reader: BitReader, { shown, side }: Frame,
     const isShown = part.component === shown;
     if (isShown) {
       block.fill(0);
-      block[0] = dc;
+      block[0] = dc * factors[0]!;
     }
-    for (let k = 1; k < COEFFICIENTS; k++) {
-      const symbol = reader.symbol(ac);
-      const size = symbol & 15;
-      if (size === 0) {
-        if (symbol !== ZEROS) break;
-        k += 15;
-        continue;
-      }
-      k += symbol >> 4;
-      if (k >= COEFFICIENTS) throw new Damage();
-      const value = reader.value(size);
-      if (isShown) block[places[k]!] = value;
-    }
+    reader.coefficients(ac, isShown ? block : null, places, factors);
     if (reader.isOver()) throw new Damage();
     if (isShown) finish(block, column, row);
   };

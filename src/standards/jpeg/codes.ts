@@ -4,6 +4,11 @@ import { PictureFault } from '../pictures/picture.ts';
 const LONGEST_CODE = 16;
 /** Maximum length of a code that is looked up in a table, in bits. */
 const TABLE_BITS = 9;
+/** Bits of the length in an entry of a table. */
+const LENGTH_BITS = 5;
+const LENGTH_MASK = (1 << LENGTH_BITS) - 1;
+/** Sixteen coefficients that are 0 (F.1.2.2). */
+const ZEROS = 0xf0;
 
 /** Damage to the entropy-coded data. The reader continues after the next restart marker. */
 export class Damage extends Error {}
@@ -11,8 +16,8 @@ export class Damage extends Error {}
 /** A Huffman code (Annex C). */
 export interface Code {
   /**
-   * The index is the next TABLE_BITS bits. The value is symbol and length of their first code, as `symbol << 4 | length`. It is 0 if the
-   * code is longer.
+   * The index is the next TABLE_BITS bits. The value is symbol and length of their first code, as `symbol << LENGTH_BITS | length`. It is
+   * 0 if the code is longer.
    */
   readonly table: Uint16Array;
   /** For each length: the number after its last code. */
@@ -32,13 +37,25 @@ export function codeOf(counts: Uint8Array, symbols: Uint8Array): Code {
     for (let left = counts[length - 1]!; left > 0; left--, code++, index++) {
       if (length > TABLE_BITS) continue;
       const free = TABLE_BITS - length;
-      table.fill((symbols[index]! << 4) | length, code << free, (code + 1) << free);
+      table.fill((symbols[index]! << LENGTH_BITS) | length, code << free, (code + 1) << free);
     }
     ends[length] = code;
     if (code > 1 << length) throw new PictureFault('is damaged: a table of codes is wrong');
   }
   return { table, ends, offsets, symbols };
 }
+
+/** Returns symbol and length of a code that is longer than TABLE_BITS, as in its table. Throws Damage if no code begins with the bits. */
+function longEntry({ ends, offsets, symbols }: Code, bits: number): number {
+  for (let length = TABLE_BITS + 1; length <= LONGEST_CODE; length++) {
+    const code = bits >>> (32 - length);
+    if (code < ends[length]!) return (symbols[code + offsets[length]!]! << LENGTH_BITS) | length;
+  }
+  throw new Damage();
+}
+
+/** Returns the number that `size` bits express: it is negative if the first bit is 0 (F.2.2.1). */
+const signed = (value: number, size: number): number => (value < 1 << (size - 1) ? value - (1 << size) + 1 : value);
 
 const MARKER = 0xff;
 
@@ -91,24 +108,54 @@ export class BitReader {
   }
 
   /** Reads a symbol of a code. */
-  symbol({ table, ends, offsets, symbols }: Code): number {
+  symbol(code: Code): number {
     if (this.count < LONGEST_CODE) this.fill();
-    const { bits } = this;
-    const entry = table[bits >>> (32 - TABLE_BITS)]!;
-    if (entry !== 0) {
-      const length = entry & 15;
-      this.bits = bits << length;
-      this.count -= length;
-      return entry >> 4;
+    const entry = code.table[this.bits >>> (32 - TABLE_BITS)]! || longEntry(code, this.bits);
+    const length = entry & LENGTH_MASK;
+    this.bits <<= length;
+    this.count -= length;
+    return entry >> LENGTH_BITS;
+  }
+
+  /**
+   * Reads the AC coefficients of a block (F.2.2.2). Writes them to `block`, each times its factor and at its place. `places` and `factors`
+   * are in zigzag order. Null skips the coefficients. The fields are local here, which takes two thirds of the time.
+   */
+  coefficients(code: Code, block: Int32Array | null, places: Uint8Array, factors: Uint16Array): void {
+    const { table } = code;
+    let { bits, count } = this;
+    for (let k = 1; k < places.length; k++) {
+      if (count < LONGEST_CODE) {
+        this.bits = bits;
+        this.count = count;
+        this.fill();
+        ({ bits, count } = this);
+      }
+      const entry = table[bits >>> (32 - TABLE_BITS)]! || longEntry(code, bits);
+      const length = entry & LENGTH_MASK;
+      bits <<= length;
+      count -= length;
+      const symbol = entry >> LENGTH_BITS;
+      const size = symbol & 15;
+      if (size === 0) {
+        if (symbol !== ZEROS) break;
+        k += 15;
+        continue;
+      }
+      k += symbol >> 4;
+      if (k >= places.length) throw new Damage();
+      if (count < size) {
+        this.bits = bits;
+        this.count = count;
+        this.fill();
+        ({ bits, count } = this);
+      }
+      if (block !== null) block[places[k]!] = signed(bits >>> (32 - size), size) * factors[k]!;
+      bits <<= size;
+      count -= size;
     }
-    for (let length = TABLE_BITS + 1; length <= LONGEST_CODE; length++) {
-      const code = bits >>> (32 - length);
-      if (code >= ends[length]!) continue;
-      this.bits = bits << length;
-      this.count -= length;
-      return symbols[code + offsets[length]!]!;
-    }
-    throw new Damage();
+    this.bits = bits;
+    this.count = count;
   }
 
   /** Reads 1 to 16 bits as a number. */
@@ -120,9 +167,8 @@ export class BitReader {
     return value;
   }
 
-  /** Reads a difference or a coefficient of 1 to 16 bits: a number with a first bit of 0 is negative (F.2.2.1). */
+  /** Reads a difference or a coefficient of 1 to 16 bits. */
   value(size: number): number {
-    const value = this.take(size);
-    return value < 1 << (size - 1) ? value - (1 << size) + 1 : value;
+    return signed(this.take(size), size);
   }
 }

@@ -1,5 +1,5 @@
 /** Reads the brightness of JPEG files (ISO/IEC 10918-1): sequential and progressive, with Huffman codes and 8 bits for each sample. */
-import { type GreyPixels, PictureFault } from '../pictures/picture.ts';
+import { type GreyPixels, PictureFault, bytesToWrite } from '../pictures/picture.ts';
 import {
   type Coefficients, type DecodeBlock, type ScanDecoder, newCoefficients, placesOf, progressiveDecoder, sequentialDecoder,
 } from './blocks.ts';
@@ -45,13 +45,16 @@ export function jpegMemory({ frame: { isProgressive, columns, rows, side } }: Jp
   return blocks * (side * side * bytesPerPixel + (isProgressive ? 2 * side * side + 10 : 0));
 }
 
+/** Returns the quantization of the component that is shown, in zigzag order. */
+function factorsOf({ shown }: Frame, { quantization }: Tables): Uint16Array {
+  const factors = quantization.get(shown.quantization);
+  if (factors === undefined) throw new PictureFault('is damaged: a table is missing');
+  return factors;
+}
+
 /** Returns a function that transforms a block and writes it into the pixels. */
-function blockWriter({ side, shown }: Frame, { quantization }: Tables, pixels: Uint8Array, width: number) {
+function blockWriter({ side }: Frame, pixels: Uint8Array, width: number) {
   const transform = transformOf(side);
-  const factors = new Int32Array(side * side + 1);
-  const table = quantization.get(shown.quantization);
-  if (table === undefined) throw new PictureFault('is damaged: a table is missing');
-  for (const [k, place] of placesOf(side).entries()) factors[place] = table[k]!;
   const clamped = new Uint8ClampedArray(pixels.buffer);
   const height = pixels.length / width;
   const last = side * side;
@@ -59,8 +62,7 @@ function blockWriter({ side, shown }: Frame, { quantization }: Tables, pixels: U
     const [left, top] = [column * side, row * side];
     const [right, bottom] = [Math.min(width, left + side), Math.min(height, top + side)];
     let changes = 0;
-    for (let i = 1; i < last; i++) changes |= block[i]! *= factors[i]!;
-    block[0]! *= factors[0]!;
+    for (let i = 1; i < last; i++) changes |= block[i]!;
     if (changes === 0) {
       const grey = ((block[0]! + 4) >> 3) + 128;
       for (let y = top; y < bottom; y++) clamped.fill(grey, y * width + left, y * width + right);
@@ -161,14 +163,16 @@ const DAMAGED = 'is damaged: its data do not fit its size';
 const CUT_SHORT = 'is cut short';
 
 /** Transforms all blocks of a progressive picture, in steps. */
-function* transformAll({ columns, size, values }: Coefficients, { shown }: Frame,
+function* transformAll({ columns, size, values }: Coefficients, { shown, side }: Frame, factors: Uint16Array,
     write: ReturnType<typeof blockWriter>): Generator<undefined, void> {
   const block = new Int32Array(size);
+  const factorsByPlace = new Uint16Array(size);
+  for (const [k, place] of placesOf(side).entries()) factorsByPlace[place] = factors[k]!;
   for (let row = 0, count = 0; row < shown.rows; row++) {
     for (let column = 0; column < shown.columns; column++, count++) {
       if (count % STEP_BLOCKS === 0) yield;
       const at = (row * columns + column) * size;
-      for (let i = 0; i < size; i++) block[i] = values[at + i]!;
+      for (let i = 0; i < size; i++) block[i] = values[at + i]! * factorsByPlace[i]!;
       write(block, column, row);
     }
   }
@@ -182,7 +186,7 @@ export function* readJpegPixels(parts: JpegParts): Generator<undefined, JpegPixe
   const { frame, tables, bytes } = parts;
   const { columns, rows, side, shown, isProgressive } = frame;
   const [width, height] = [Math.ceil((columns * side) / BLOCK), Math.ceil((rows * side) / BLOCK)];
-  const pixels = new Uint8Array(width * height).fill(MISSING);
+  const pixels = bytesToWrite(width * height).fill(MISSING);
   const reader = new BitReader(bytes);
   let damage: string | null;
   if (isProgressive) {
@@ -191,13 +195,13 @@ export function* readJpegPixels(parts: JpegParts): Generator<undefined, JpegPixe
       const isNeeded = scan.parts.some(({ component }) => component === shown);
       return isNeeded ? progressiveDecoder(reader, frame, coefficients, scan) : null;
     });
-    yield* transformAll(coefficients, frame, blockWriter(frame, tables, pixels, width));
+    yield* transformAll(coefficients, frame, factorsOf(frame, tables), blockWriter(frame, pixels, width));
   } else {
     let isDone = false;
     damage = yield* decodeScans(parts, reader, (scan) => {
       if (isDone || !scan.parts.some(({ component }) => component === shown)) return null;
       isDone = true;
-      return sequentialDecoder(reader, frame, blockWriter(frame, tables, pixels, width));
+      return sequentialDecoder(reader, frame, factorsOf(frame, tables), blockWriter(frame, pixels, width));
     });
   }
   return { width, height, pixels, scaleX: frame.width / width, scaleY: frame.height / height, damage };

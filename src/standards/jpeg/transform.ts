@@ -27,14 +27,18 @@ const ODD = [1.175875602, 0.298631336, 2.053119869, 3.072711026, 1.501321110, 0.
  * Loeffler, Ligtenberg and Moschytz (1989), with whole numbers as in the library of the Independent JPEG Group.
  */
 function transformLine(block: Int32Array, at: number, step: number, shift: number): void {
-  const [second, sixth] = [block[at + 2 * step]!, block[at + 6 * step]!];
+  const second = block[at + 2 * step]!;
+  const sixth = block[at + 6 * step]!;
   const turned = (second + sixth) * EVEN[0];
   const low = turned + second * EVEN[1];
   const high = turned - sixth * EVEN[2];
   const round = 1 << (shift - 1);
   const sum = ((block[at]! + block[at + 4 * step]!) << FRACTION_BITS) + round;
   const difference = ((block[at]! - block[at + 4 * step]!) << FRACTION_BITS) + round;
-  const [a, b, c, d] = [block[at + 7 * step]!, block[at + 5 * step]!, block[at + 3 * step]!, block[at + step]!];
+  const a = block[at + 7 * step]!;
+  const b = block[at + 5 * step]!;
+  const c = block[at + 3 * step]!;
+  const d = block[at + step]!;
   const common = (a + b + c + d) * ODD[0];
   const ad = (a + d) * -ODD[5];
   const bc = (b + c) * -ODD[6];
@@ -57,7 +61,11 @@ function transformLine(block: Int32Array, at: number, step: number, shift: numbe
 /** Transforms a full block. */
 function transformFull(block: Int32Array): void {
   for (let column = 0; column < BLOCK; column++) {
-    transformLine(block, column, BLOCK, FRACTION_BITS - PASS_BITS);
+    let changes = 0;
+    for (let i = column + BLOCK; i < BLOCK * BLOCK; i += BLOCK) changes |= block[i]!;
+    // Many columns have only a mean. The transform spreads it over the column.
+    if (changes === 0) for (let i = column + BLOCK * BLOCK - BLOCK; i >= 0; i -= BLOCK) block[i] = block[column]! << PASS_BITS;
+    else transformLine(block, column, BLOCK, FRACTION_BITS - PASS_BITS);
   }
   for (let row = 0; row < BLOCK * BLOCK; row += BLOCK) {
     // A shift of the mean grey by three bits more than the second pass removes.

@@ -251,7 +251,7 @@ function checkHeader(method: number | undefined, flags: number | undefined): voi
 export function inflateAtOnce(data: Uint8Array, length: number): [Uint8Array] {
   checkHeader(data[0], data[1]);
   try {
-    return [inflateRawSync(data.subarray(2), { maxOutputLength: length, chunkSize: Math.max(64, length) })];
+    return [inflateRawSync(data.subarray(2), { maxOutputLength: length, chunkSize: Math.max(64, length + 1) })];
   } catch {
     throw damaged();
   }

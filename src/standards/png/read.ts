@@ -1,5 +1,5 @@
-import { type GreyPixels, halvings } from '../pictures/picture.ts';
-import { type PngHeader, type PngParts, damaged, rowBytes } from './header.ts';
+import { type GreyPixels, bytesToWrite, halvings } from '../pictures/picture.ts';
+import { AT_ONCE, type PngHeader, type PngParts, damaged, rowBytes } from './header.ts';
 import { inflate, inflateAtOnce } from './inflate.ts';
 import { type ReadRow, rowReader, unfilter } from './rows.ts';
 
@@ -34,8 +34,8 @@ const passesOf = (header: PngHeader): PassSize[] =>
 
 /** Passes of an interlaced picture that have the pixels of its half size: the even pixels of the even rows. */
 const HALF_PASSES = 5;
-/** Maximum number of bytes that are unpacked at once, 1 MiB: a step of about three milliseconds. */
-const AT_ONCE = 2 ** 20;
+/** Unpacked bytes that one step converts to pixels, which takes up to a millisecond. */
+const STEP_BYTES = 2 ** 17;
 
 /** The pixels of a PNG in shades of grey. A picture with too many pixels is reduced to half its size. */
 export interface PngPixels extends GreyPixels {
@@ -67,7 +67,7 @@ class Rows {
     this.isHalved = halvings(width, height) > 0;
     this.width = this.isHalved ? width >> 1 : width;
     this.height = this.isHalved ? height >> 1 : height;
-    this.pixels = new Uint8Array(this.width * this.height);
+    this.pixels = bytesToWrite(this.width * this.height);
     this.passes = passesOf(parts.header);
     if (this.isHalved && interlaced) this.passes.splice(HALF_PASSES);
     this.readRow = rowReader(parts, background);
@@ -152,8 +152,10 @@ export function* readPixels(parts: PngParts, background = 255): Generator<undefi
   const rows = new Rows(parts, background);
   const bytes = passesOf(header).reduce((sum, pass) => sum + pass.rows * (1 + pass.stride), 0);
   for (const part of Math.max(bytes, data.length) <= AT_ONCE ? inflateAtOnce(data, bytes) : inflate(data)) {
-    yield;
-    rows.push(part);
+    for (let at = 0; at < part.length; at += STEP_BYTES) {
+      yield;
+      rows.push(part.subarray(at, at + STEP_BYTES));
+    }
   }
   if (!rows.isComplete()) throw damaged();
   const { width, height, pixels, transparent } = rows;

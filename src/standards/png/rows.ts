@@ -2,15 +2,19 @@
 import { PictureFault } from '../pictures/picture.ts';
 import { GREY, INDEXED, type PngParts, TRUECOLOUR } from './header.ts';
 
-/** Returns the byte that is nearest to a + b - c: left (a), above (b) or left above (c) (9.4). */
+/**
+ * Returns the byte that is nearest to a + b - c: left (a), above (b) or left above (c) (9.4). Let m be 3 c - a - b. The nearest is the lower
+ * of a and b if m is at least the higher of them. It is the higher if m is at most the lower. Otherwise it is c.
+ */
 function paeth(a: number, b: number, c: number): number {
-  const toA = Math.abs(b - c);
-  const toB = Math.abs(a - c);
   // The code uses the sign of a difference instead of a branch. In a photograph the processor would often predict the branch wrongly.
-  const isB = (toB - toA) >> 31;
-  const isC = (Math.abs(a + b - c - c) - (toA ^ ((toA ^ toB) & isB))) >> 31;
-  const nearest = a ^ ((a ^ b) & isB);
-  return nearest ^ ((nearest ^ c) & isC);
+  const difference = a - b;
+  const negative = difference & (difference >> 31);
+  const low = b + negative;
+  const high = a - negative;
+  const limit = 3 * c - a - b;
+  const lowOrC = low ^ ((low ^ c) & ((limit - high) >> 31));
+  return high ^ ((high ^ lowOrC) & ((low - limit) >> 31));
 }
 
 /** Undoes the same filter for any number of bytes of a pixel. Its branches are fast on pages with few greys. */

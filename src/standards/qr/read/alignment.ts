@@ -32,8 +32,12 @@ export function alignmentNear(picture: BinaryPicture, projection: Projection, fr
   const module = distance(next, middle);
   if (!Number.isFinite(module) || module < 1) return null;
   // Over a short distance, a projection is nearly linear.
-  const right = Float64Array.from(MODULES, ({ column, row }) => column * (next.x - middle.x) + row * (below.x - middle.x));
-  const down = Float64Array.from(MODULES, ({ column, row }) => column * (next.y - middle.y) + row * (below.y - middle.y));
+  const [right, down] = [new Float64Array(PLACES), new Float64Array(PLACES)];
+  for (let k = 0; k < PLACES; k++) {
+    const { column, row } = MODULES[k]!;
+    right[k] = column * (next.x - middle.x) + row * (below.x - middle.x);
+    down[k] = column * (next.y - middle.y) + row * (below.y - middle.y);
+  }
   const step = Math.max(0.5, module / 4);
   const far = Math.ceil((reach * module) / step);
   // A pixel covers a large part of a small module. Only the grey between pixels shows its place.

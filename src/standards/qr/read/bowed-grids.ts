@@ -90,7 +90,14 @@ export function* bowedGrids(picture: BinaryPicture, projection: Projection, size
     BOWS.flatMap((across) => BOWS.map((along) => shapeOf(fit, across, along))));
   for (const { fit, across, along } of best(bowed, MAX_SHAPES)) {
     if (!isConvex(fit, size)) continue;
-    const bend: Bend = (x, y) => plus(plus({ x: 0, y: 0 }, v, across * bow(x / size)), u, along * bow(y / size));
+    const bend: Bend = (y, rights, downs) => {
+      const vertical = along * bow(y / size);
+      for (let column = 0; column < size; column++) {
+        const horizontal = across * bow((column + 0.5) / size);
+        rights[column] = v.x * horizontal + u.x * vertical;
+        downs[column] = v.y * horizontal + u.y * vertical;
+      }
+    };
     yield yield* sampleGrid(picture, fit, size, bend, work);
   }
 }

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { finish } from '../../../../src/service/engine/work.ts';
 import { finderPatterns } from '../../../../src/standards/qr/read/finder-patterns.ts';
 import type { Grid } from '../../../../src/standards/qr/read/grids.ts';
-import { symbolGrids } from '../../../../src/standards/qr/read/locate.ts';
+import { type Shape, symbolGrids } from '../../../../src/standards/qr/read/locate.ts';
 import type { GreyPicture, Point } from '../../../../src/standards/qr/read/picture.ts';
 import { project, projectionOf } from '../../../../src/standards/qr/read/projection.ts';
 import { type Triple, triplesOf } from '../../../../src/standards/qr/read/triples.ts';
@@ -63,11 +63,11 @@ function turned(side: number, width: number, degrees: number): Corners {
 
 const wholeGrids = (...inputs: Parameters<typeof symbolGrids>): Grid[] => [...symbolGrids(...inputs)].filter((grid) => grid !== undefined);
 
-function found(picture: GreyPicture, mayBeBent = false, work = { left: 1_000_000 }): Grid[] {
+function found(picture: GreyPicture, shape: Shape = 'flat', work = { left: 1_000_000 }): Grid[] {
   const read = binaryOf(picture);
   const [triple] = triplesOf(finish(finderPatterns(read, 1, 0.5)));
   assert.ok(triple);
-  return wholeGrids(read, triple, mayBeBent, work);
+  return wholeGrids(read, triple, shape, work);
 }
 
 const wrong = (grid: Grid, { size, modules }: Symbol): number => (
@@ -126,7 +126,7 @@ for (const version of [5, 6]) {
     const width = symbol.size * 5;
     const corners = turned(width + 60, width, 0);
     for (const [across, along] of [[1.2, 0], [-1.2, 0], [0, 1.2], [0, -1.2], [0.6, -0.6], [-0.6, 0.6], [-1.2, -0.6]] as const) {
-      const all = found(shown(symbol, width + 60, corners, bowed(across, along)), true);
+      const all = found(shown(symbol, width + 60, corners, bowed(across, along)), 'bent');
       assert.ok(fewestWrong(all, symbol) <= 3, `${across} ${along}: ${fewestWrong(all, symbol)}`);
     }
   });
@@ -137,7 +137,7 @@ test('a module of a symbol with bent sides is read at its middle', () => {
     const symbol = symbolOf(version);
     const width = symbol.size * 5;
     assert.equal(
-      fewestWrong(found(shown(symbol, width + 60, turned(width + 60, width, 0), bowed(across, along)), true), symbol), 0,
+      fewestWrong(found(shown(symbol, width + 60, turned(width + 60, width, 0), bowed(across, along)), 'bent'), symbol), 0,
       `${version} ${across} ${along}`,
     );
   }
@@ -192,21 +192,22 @@ describe('timing patterns', () => {
 });
 
 describe('how much is tried', () => {
-  const of = (version: number, mayBeBent: boolean): Grid[] => {
+  const of = (version: number, shape: Shape): Grid[] => {
     const symbol = symbolOf(version);
     const width = symbol.size * 4;
-    return found(shown(symbol, width + 60, turned(width + 60, width, 0)), mayBeBent).filter(({ size }) => size === symbol.size);
+    return found(shown(symbol, width + 60, turned(width + 60, width, 0)), shape).filter(({ size }) => size === symbol.size);
   };
   test('flat paper: as the edges meet and as if it lay flat, each with the alignment pattern and without', () => assert.deepEqual(
-    [1, 2, 6, 7, 12].map((version) => of(version, false).length), [2, 4, 4, 2, 2],
+    [1, 2, 6, 7, 12].map((version) => of(version, 'flat').length), [2, 4, 4, 2, 2],
   ));
   test('bent paper up to version 11 is tried with two kinds of edges and twelve places of the corner and the sides', () => {
-    assert.deepEqual([1, 2, 7, 11, 12].map((version) => of(version, true).length), [39, 42, 39, 39, 3]);
+    assert.deepEqual([1, 2, 7, 11, 12].map((version) => of(version, 'bent').length), [39, 42, 39, 39, 3]);
   });
 });
 
 test('the cost of a search is at least the number of its reads, and not much more', () => {
-  for (const [version, mayBeBent] of [[1, true], [2, false], [5, true], [7, false], [10, true], [14, true]] as const) {
+  for (const [version, shape] of
+    [[1, 'bent'], [2, 'flat'], [5, 'bent'], [7, 'tilted'], [10, 'bent'], [14, 'bent']] as const) {
     const symbol = symbolOf(version);
     const width = symbol.size * 4;
     const read = binaryOf(shown(symbol, width + 60, turned(width + 60, width, 0)));
@@ -219,7 +220,7 @@ test('the cost of a search is at least the number of its reads, and not much mor
       },
     });
     const work = { left: 1_000_000 };
-    const all = wholeGrids({ ...read, thresholds: watched(read.thresholds) }, triple!, mayBeBent, work);
+    const all = wholeGrids({ ...read, thresholds: watched(read.thresholds) }, triple!, shape, work);
     const paid = 1_000_000 - work.left;
     // A sample looks at one threshold, five samples of a large module at one together; a bend is computed without looking.
     assert.ok(all.length > 0 && paid >= looks, `${version}: ${looks} looks, ${paid} paid`);
@@ -230,9 +231,8 @@ test('the cost of a search is at least the number of its reads, and not much mor
 test('the search stops if its work is used up', () => {
   const symbol = symbolOf(2);
   const picture = shown(symbol, 160, turned(160, 100, 0));
-  assert.deepEqual(
-    [found(picture, true, { left: 4_000 }).length, found(picture, true, { left: 9_000 }).length < found(picture, true).length], [0, true],
-  );
+  const foundIn = (left: number): number => found(picture, 'bent', { left }).length;
+  assert.deepEqual([foundIn(4_000), foundIn(9_000) < foundIn(1_000_000)], [0, true]);
 });
 
 test('three finder patterns without edges have no symbol', () => {
@@ -240,6 +240,6 @@ test('three finder patterns without edges have no symbol', () => {
   const triple: Triple = { topLeft: at(40, 40), topRight: at(96, 40), bottomLeft: at(40, 96) };
   for (const grey of [0, 255]) {
     const read = binaryOf({ width: 160, height: 160, pixels: new Uint8Array(160 * 160).fill(grey) });
-    assert.deepEqual(wholeGrids(read, triple, true, { left: 1_000_000 }), []);
+    assert.deepEqual(wholeGrids(read, triple, 'bent', { left: 1_000_000 }), []);
   }
 });

@@ -7,6 +7,8 @@ const [DHT, JPG, DAC, SOI, EOI, SOS, DQT, DRI, APP0, APP14] = [0xc4, 0xc8, 0xcc,
 const [FIRST_RESTART, LAST_RESTART] = [0xd0, 0xd7];
 const [FIRST_FRAME, LAST_FRAME, LAST_HUFFMAN_FRAME, PROGRESSIVE] = [0xc0, 0xcf, 0xc2, 0xc2];
 const FIRST_ARITHMETIC_FRAME = 0xc9;
+/** Markers without a segment, and markers of a number of lines, of a hierarchical picture and of JPEG-LS (ISO/IEC 14495-1). */
+const [TEM, DNL, DHP, JPEG_LS] = [0x01, 0xdc, 0xde, 0xf7];
 const MARKER = 0xff;
 
 /** Maximum number of pixels for each byte of a file. An empty page in progressive mode has about 340. */
@@ -95,6 +97,10 @@ export function* nextSegment(bytes: Uint8Array, from: number, tables: Tables): G
     at = yield* markerFrom(bytes, at);
     const marker = bytes[at + 1];
     if (marker === undefined) return null;
+    if (marker === TEM || marker === SOI) {
+      at += 2;
+      continue;
+    }
     if (marker === EOI) return { isScan: false, marker, content: bytes.subarray(0, 0), end: at + 2 };
     const length = at + 3 < bytes.length ? (bytes[at + 2]! << 8) | bytes[at + 3]! : 0;
     if (length < 2 || at + 2 + length > bytes.length) return null;
@@ -111,7 +117,16 @@ export function* nextSegment(bytes: Uint8Array, from: number, tables: Tables): G
   }
 }
 
-export const isFrame = (marker: number): boolean => marker >= FIRST_FRAME && marker <= LAST_FRAME && marker !== JPG && marker !== DAC;
+/** True if a marker begins a frame, of any kind. DHP begins the frames of a hierarchical picture. */
+export const isFrame = (marker: number): boolean =>
+  marker === DHP || marker === JPEG_LS || (marker >= FIRST_FRAME && marker <= LAST_FRAME && marker !== JPG && marker !== DAC);
+
+/** Returns the height that the DNL segment after the first scan states, in steps (B.2.5). 0 without the segment. */
+export function* linesAfterScan(bytes: Uint8Array, frameEnd: number): Generator<undefined, number> {
+  const scan = yield* nextSegment(bytes, frameEnd, newTables());
+  const at = scan?.isScan ? yield* markerFrom(bytes, scan.end) : bytes.length;
+  return bytes[at + 1] === DNL ? ((bytes[at + 4] ?? 0) << 8) | (bytes[at + 5] ?? 0) : 0;
+}
 
 const startsWith = (content: Uint8Array, text: string): boolean => [...text].every((letter, i) => content[i] === letter.charCodeAt(0));
 
@@ -142,18 +157,23 @@ function readQuantization(content: Uint8Array, { quantization }: Tables): void {
 /** Throws a PictureFault that names the kind of JPEG, because Kontor cannot read it. */
 function checkKind(marker: number, precision: number | undefined): void {
   const save = 'save it as baseline JPEG or as PNG';
+  if (marker === JPEG_LS) throw new PictureFault(`is a JPEG-LS: ${save}`);
+  if (marker === DHP) throw new PictureFault(`is a lossless or hierarchical JPEG: ${save}`);
   if (marker >= FIRST_ARITHMETIC_FRAME) throw new PictureFault(`is a JPEG with arithmetic coding: ${save}`);
   if (marker > LAST_HUFFMAN_FRAME) throw new PictureFault(`is a lossless or hierarchical JPEG: ${save}`);
   if (precision !== 8) throw new PictureFault(`is a JPEG with ${precision ?? 0} bits for each sample, not 8: ${save}`);
 }
 
-/** Reads the frame (B.2.2). `fileLength` is in bytes. Throws a PictureFault for a picture that cannot be read. */
-export function readFrame({ marker, content }: Segment, tables: Tables, fileLength: number): Frame {
+/**
+ * Reads the frame (B.2.2). `fileLength` is in bytes. `lines` is the height if the frame states 0. Throws a PictureFault for a picture that
+ * cannot be read.
+ */
+export function readFrame({ marker, content }: Segment, tables: Tables, fileLength: number, lines = 0): Frame {
   const [precision, highRows, lowRows, highColumns, lowColumns, count = 0] = content;
   checkKind(marker, precision);
   if (count === 4) throw new PictureFault('has the colours CMYK or YCCK for printing: save it with the colours RGB');
   if (content.length < 6 + 3 * count || (count !== 1 && count !== 3)) throw new PictureFault('is damaged: its header is wrong');
-  const [width, height] = [(highColumns! << 8) | lowColumns!, (highRows! << 8) | lowRows!];
+  const [width, height] = [(highColumns! << 8) | lowColumns!, (highRows! << 8) | lowRows! || lines];
   checkSize(width, height);
   if (width * height > MAX_RATIO * fileLength) throw new PictureFault('is cut short');
   const read = Array.from({ length: count }, (_, i) => {

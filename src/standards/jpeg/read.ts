@@ -5,7 +5,7 @@ import {
 } from './blocks.ts';
 import { BitReader, Damage } from './codes.ts';
 import {
-  type Frame, type Scan, type Tables, isFrame, isRestart, markerFrom, newTables, nextSegment, readFrame, readScan,
+  type Frame, type Scan, type Tables, isFrame, isRestart, linesAfterScan, markerFrom, newTables, nextSegment, readFrame, readScan,
 } from './header.ts';
 import { BLOCK, transformOf } from './transform.ts';
 
@@ -36,7 +36,9 @@ export function* readJpegParts(bytes: Uint8Array): Generator<undefined, JpegPart
   const segment = yield* nextSegment(bytes, 2, tables);
   if (segment === null) throw new PictureFault('is cut short');
   if (!isFrame(segment.marker)) throw new PictureFault('is damaged: its header is missing');
-  return { frame: readFrame(segment, tables, bytes.length), tables, bytes, end: segment.end };
+  const hasHeight = segment.content[1] !== 0 || segment.content[2] !== 0;
+  const lines = hasHeight ? 0 : yield* linesAfterScan(bytes, segment.end);
+  return { frame: readFrame(segment, tables, bytes.length, lines), tables, bytes, end: segment.end };
 }
 
 /** Returns the bytes of memory that the pixels and the coefficients need. */

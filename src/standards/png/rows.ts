@@ -3,8 +3,8 @@ import { PictureFault } from '../pictures/picture.ts';
 import { GREY, INDEXED, type PngParts, TRUECOLOUR } from './header.ts';
 
 /**
- * Returns the byte that is nearest to a + b - c: left (a), above (b) or left above (c) (9.4). Let m be 3 c - a - b. The nearest is the lower
- * of a and b if m is at least the higher of them. It is the higher if m is at most the lower. Otherwise it is c.
+ * Returns the byte that is nearest to a + b - c: left (a), above (b) or left above (c) (9.4). Let m be 3 c - a - b. The nearest byte is the
+ * lower of a and b if m is at least the higher of them. It is the higher if m is at most the lower. Otherwise it is c.
  */
 function paeth(a: number, b: number, c: number): number {
   // The code uses the sign of a difference instead of a branch. In a photograph the processor would often predict the branch wrongly.

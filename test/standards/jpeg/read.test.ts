@@ -48,6 +48,8 @@ describe('a file that is not read', () => {
     'four colours': [fileOf('cmyk'), /CMYK/],
     'lossless coding': [withFrame(0xc3), /lossless/],
     'a hierarchical frame': [withFrame(0xc5), /hierarchical/],
+    'a hierarchical picture': [withFrame(0xde), /hierarchical/],
+    'JPEG-LS': [withFrame(0xf7), /JPEG-LS/],
     'twelve bits': [withFrame(0xc1, 12), /12 bits/],
     'no pixels': [withSize(base, 0, 10), /no pixels/],
     'more than 40 million pixels': [withSize(base, 8_001, 5_000), /40 million/],
@@ -58,6 +60,23 @@ describe('a file that is not read', () => {
   for (const [name, [bytes, message]] of Object.entries(ROWS)) {
     test(name, () => assert.throws(() => pixelsOf(bytes), (error) => error instanceof PictureFault && message.test(error.message)));
   }
+});
+
+test('fill bytes, markers without a segment, thumbnails and a height after the scan do not change the pixels', () => {
+  const base = fileOf('420');
+  const frame = base.indexOf(Buffer.from('ffc00011', 'hex'));
+  const height = base.subarray(frame + 5, frame + 7);
+  const insert = (at: number, hex: string, from = base): Buffer =>
+    Buffer.concat([from.subarray(0, at), Buffer.from(hex, 'hex'), from.subarray(at)]);
+  const noHeight = Buffer.from(base).fill(0, frame + 5, frame + 7);
+  const rows: Readonly<Record<string, Buffer>> = {
+    'fill bytes': insert(frame, 'ffffff'),
+    'TEM': insert(2, 'ff01'),
+    'a second SOI': insert(2, 'ffd8'),
+    'a thumbnail in a segment': insert(2, 'ffe10012457869660000ffd8ffc4ffda0000ffd9'),
+    'DNL': insert(base.length - 2, `ffdc0004${height.toString('hex')}`, noHeight),
+  };
+  for (const [name, bytes] of Object.entries(rows)) assert.deepEqual(pixelsOf(bytes), pixelsOf(base), name);
 });
 
 /** Returns the mean difference to the means of squares of `factor` pixels on a side. */

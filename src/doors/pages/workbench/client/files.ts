@@ -12,13 +12,13 @@ const HEAD_BYTES = 1024;
 
 /** Number of first bytes that decide if a file without a type is a picture. */
 const SIGNATURE_BYTES = 12;
-/** The beginnings of PNG, JPEG, GIF, WebP, HEIC, AVIF and PDF files, as text in ISO 8859-1. */
-const PICTURE = /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF[^]{4}WEBP|[^]{4}ftyp|%PDF-)/;
+/** The beginnings of PNG, JPEG, GIF, WebP, HEIC and AVIF files, as text in ISO 8859-1. */
+const PICTURE = /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF[^]{4}WEBP|[^]{4}ftyp)/;
 
 /** Looks up the contents of a file. They are a list, the picture of a code, payments, or a text. */
 export async function openFile(file: File, signal: AbortSignal, actions: BoxActions): Promise<LookUpResult> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  if (file.type.startsWith('image/') || PICTURE.test(String.fromCharCode(...head.subarray(0, SIGNATURE_BYTES)))) {
+  if (/^image\/|\/pdf$/.test(file.type) || PICTURE.test(String.fromCharCode(...head.subarray(0, SIGNATURE_BYTES)))) {
     const { texts, why } = await codesOfPicture(file, signal);
     return texts.length === 0 ? messageResult('No code was read in the picture', why) : codesResult(texts, file.name, signal, actions);
   }

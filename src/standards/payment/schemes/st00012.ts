@@ -44,7 +44,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (missing.length > 0) warnings.push(`the code must have ${missing.join(', ')}`);
   for (const [key, digits] of [['PersonalAcc', 20], ['CorrespAcc', 20], ['BIC', 9]] as const) {
     const value = textOrNull(fields.get(key));
-    if (value !== null && !new RegExp(`^\\d{${digits}}$`).test(value)) warnings.push(`${key} must be ${digits} digits`);
+    if (value !== null && !(value.length === digits && /^\d+$/.test(value))) warnings.push(`${key} must be ${digits} digits`);
   }
   const sum = fields.get('Sum') ?? '';
   if (!/^\d{0,18}$/.test(sum)) return unreadable('Sum must be the number of kopecks in digits');

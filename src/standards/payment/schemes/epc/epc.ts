@@ -63,7 +63,7 @@ export const PLAIN_IBAN: Scheme = {
   },
   reader: {
     hasNoTag: true,
-    recognises: (payload) => /^(?:IBAN:?\s?)?[A-Za-z]{2}\s?\d\d[A-Za-z0-9\s]{8,64}$/i.test(payload),
+    recognises: (payload) => /^(?:IBAN:?[^\S\r\n]?)?[A-Za-z]{2}\s?\d\d[A-Za-z0-9\s]{8,64}$/i.test(payload),
     read(payload, { readIban, warnings }) {
       const { iban, problem } = readIban(payload);
       if (problem !== null) return unreadable(`this is neither a payment code nor a valid IBAN: ${problem}`);

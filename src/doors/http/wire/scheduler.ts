@@ -74,7 +74,7 @@ function createQueues() {
     if (claiming[0]?.isGranted()) {
       const job = claiming.shift()!;
       if (job.kind === 'large') largeClaiming--;
-      started.push(job);
+      addStarted(job);
     } else if (waiting.length > 0 && started.length - files + largeClaiming < MAX_TASKS) started.push(waiting.shift()!);
   }
 

@@ -183,6 +183,19 @@ test('a large task that waits for memory takes a place: no more than a few have 
   assert.ok(done().includes('large done'));
 });
 
+test('parts of files that waited for memory do not count as running tasks afterwards', () => {
+  const { claim, begin, done, turn } = loop();
+  let isFree = false;
+  for (let i = 0; i < AT_ONCE; i++) claim(`file ${i}`, 1, () => isFree, { kind: 'file' });
+  for (let i = 0; i < AT_ONCE; i++) turn();
+  isFree = true;
+  for (let i = 0; i < AT_ONCE; i++) turn();
+  begin('first', TURN_MS);
+  begin('second', 1);
+  for (let i = 0; i < 3; i++) turn();
+  assert.ok(done().includes('second done'));
+});
+
 test('a claim of a closed connection delays no other client', () => {
   const { claim, done, turn, isIdle } = loop();
   let isWanted = true;

@@ -7,7 +7,7 @@ import { OTHER_COUNTRY_NAMES } from './country-names.ts';
 import { LOCAL_COUNTRY_NAMES } from './country-names-table.ts';
 import { localCountryNames } from './local-country-names.ts';
 
-/** True in the pages, by the build. They ask the browser for the names, because the table is as large as the program of lists. */
+/** The build of the pages defines it. Pages ask the browser for the names, because the table would double the program for lists. */
 declare const IN_BROWSER: true;
 
 /** Codes that the EU uses instead of those of ISO 3166. */

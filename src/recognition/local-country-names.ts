@@ -3,8 +3,8 @@ import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
 import { NAME_LANGUAGES } from './country-names.ts';
 
 /**
- * Returns a line for each country: its code, and its folded names in the languages of `NAME_LANGUAGES` without its name in ISO 3166. Node
- * and browsers have the names from Unicode's data (CLDR). It takes a tenth of a second.
+ * Returns a line for each country: its code, a space, and its folded names in the languages of `NAME_LANGUAGES`, separated by `|`. The name
+ * in ISO 3166 is omitted. Node and browsers have the names from Unicode's data (CLDR). The call takes a tenth of a second.
  */
 export function localCountryNames(): string[] {
   const languages = NAME_LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: 'region' }));

@@ -146,7 +146,7 @@ const WITHOUT_SEPARATORS = new RegExp('\\b(?:bitte )?(?:ohne|without|no|sans|sin
 
 /** A number that shows the form of an IBAN and is not an account: `DE12 3456 7890 1234 5678 90`, `DE00 0000 …`, `XX00...`. */
 const EXAMPLE = /\b[A-Z]{2}[ ]?(?:(?:12|00) ?(?:34|00)[ ]?(?:56|00)[\d ]*|00 ?\.{2}[. ]*)/g;
-/** The number of a standard. */
+/** The number of an ISO standard: `ISO 13616-1:2020`. */
 const STANDARD = /\bISO[ -]?\d+(?:-\d+)?(?::\d{4})?/gi;
 
 /** Returns the name in a header cell, without text in brackets, wishes about separators, examples and numbers of standards. */
@@ -170,12 +170,12 @@ export const namesAccount = (cell: string): boolean => [nameIn(cell), ...(cell.m
 function isNameOfAccount(name: string): boolean {
   if (name.length > MAX_NAME || (!hasFewDigits(name) && name.replace(/\D/g, '').length > MAX_DIGITS_OF_NAME)) return false;
   const words = cellWords(name);
-  const hasAccountWord = SLASHED.test(name) || words.some((word) => ACCOUNT_WORDS.has(word) || ACCOUNT_COMPOUND.test(word));
+  const hasAccountWord = ACCOUNT_ABBREVIATION.test(name) || words.some((word) => ACCOUNT_WORDS.has(word) || ACCOUNT_COMPOUND.test(word));
   return words.length <= MAX_WORDS && hasAccountWord && !words.some((word) => MISSING_WORDS.has(word));
 }
 
 /** Abbreviations of a word for an account: `A/C No.`, `C/C`, `č. ú.`. */
-const SLASHED = /^\s*(?:[ac]\/c|č\. ?ú)(?!\p{L})/iu;
+const ACCOUNT_ABBREVIATION = /^\s*(?:[ac]\/c|č\. ?ú)(?!\p{L})/iu;
 
 /** Maximum number of characters of a column name. */
 const MAX_NAME = 100;
@@ -240,7 +240,7 @@ export function isOfTotal(cell: string): boolean {
 }
 
 const SIGN_OF_TOTAL = /^\s*(?:\*{1,4}|∑)\s*$/;
-/** A colon, and perhaps a number after it. */
+/** A colon at the end of a cell, or before a number. */
 const BEFORE_NUMBER = /:[\d.,' ]*$/;
 /** A rate of a tax. */
 const IS_RATE = /\d\s?%/;

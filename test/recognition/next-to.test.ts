@@ -44,7 +44,7 @@ test('every country is read from its English name and its alpha-2 code', () => {
   for (const [code, name] of COUNTRY_NAMES) assert.deepEqual([countryNamed(code), countryNamed(name)], [code, code], name);
 });
 
-test('a country is read from its name in every language of the table, whatever data this Node has', () => {
+test('countryNamed reads the name of a country in every language of the table', () => {
   for (const language of NAME_LANGUAGES) {
     const names = new Intl.DisplayNames([language], { type: 'region' });
     for (const code of ['AT', 'BE', 'DE', 'ES', 'FR', 'GB', 'IT', 'PL']) assert.equal(countryNamed(names.of(code)!), code, language);

@@ -237,7 +237,7 @@ else { const k = kontorSync(); parentPort.postMessage(${ASK}); }
   assert.equal(await node('--no-warnings required.cjs'), 'Commerzbank\n');
 });
 
-test('bundled by esbuild, as an ES module and as CommonJS, it answers from the data file beside it', async () => {
+test('bundled by esbuild, as an ES module and as CommonJS, it answers from the data file next to it', async () => {
   put('entry.mjs', `import { kontorSync } from 'kontor';\nconst k = kontorSync();\nconsole.log(${ASK});\n`);
   for (const [format, ending] of [['esm', 'mjs'], ['cjs', 'cjs']] as const) {
     const folder = temporaryFolder();

@@ -8,7 +8,7 @@ import { localCountryNames } from '../../src/recognition/local-country-names.ts'
 export const NAMES_MODULE = 'src/recognition/country-names-table.ts';
 
 /** Returns the text of the module. */
-export const namesModule = (): string => `/**
+const namesModule = (): string => `/**
  * Folded names of countries in the languages of \`NAME_LANGUAGES\`, a line for each country.
  * Source: Unicode CLDR ${process.versions['cldr']}, © Unicode, Inc., Unicode License v3. Compiled by \`npm run data:country-names\`.
  */

@@ -24,7 +24,7 @@ export interface Schema<T = unknown> {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
-  /** Keywords that only documents have. The operation accepts more spellings than these, and explains a fault itself. */
+  /** Keywords that only the OpenAPI document contains. The operation accepts more spellings, and explains a fault itself. */
   readonly published?: Pick<Schema, 'minLength' | 'maxLength' | 'pattern'>;
   readonly items?: Schema;
   readonly minItems?: number;

@@ -27,8 +27,7 @@ export function* ownBicsOf(overlay: Overlay, own: OwnBanks, ours: Directory): St
     append(byInstitution, bic8Of(row.bic), row);
   };
   yield* inSteps(overlay.bics, add);
-  // A record for each BIC that occurs only in bank rows, if a single bank has it. The directory then lists every BIC in an answer for an
-  // IBAN.
+  // A BIC that occurs only in the rows of one bank gets a record. The directory then lists every BIC that an answer for an IBAN contains.
   yield* inSteps(overlay.banks, ({ bic, asOf }, i) => {
     if (bic === null || byBic.has(bic) || own.withBic(bic) === null || ours.bic(bic) !== null) return;
     const { name, city, lei } = own.ofRows[i]!;

@@ -22,24 +22,25 @@ export interface OwnCodes {
 /** A bank code that begins with the first four letters of the BIC (data/bank-codes.tsv, `bics`). */
 const BEGINS_AS_BIC = /^[A-Z]{4}/;
 
-/** Numbers of rows by country, then by code. The rows of retired codes follow the rows of bank codes. */
-type Numbers = Map<string, Map<string, number>>;
+/** Indexes of rows by country, then by code. The indexes of retired codes follow the indexes of bank codes. */
+type RowIndexes = Map<string, Map<string, number>>;
 
 export function* ownCodesOf(overlay: Overlay, own: OwnBanks, ours: Directory): Steps<OwnCodes> {
-  const numbers: Numbers = new Map();
-  yield* inSteps(overlay.banks, (row, i) => set(numbers, row, i));
+  const indexes: RowIndexes = new Map();
+  yield* inSteps(overlay.banks, (row, i) => setIndex(indexes, row, i));
   const retired: BankCodeEntry[] = [];
   const count = overlay.banks.length;
   const entryAt = directMappedCache((i) =>
     (i < count ? entryOfRow(overlay.banks[i]!, own.ofRows[i]!.slug, ours) : retired[i - count]!));
-  const numberOf = (country: string, code: string): number | undefined => numbers.get(country)?.get(code);
+  const indexOf = (country: string, code: string): number | undefined => indexes.get(country)?.get(code);
   const entryOf = (country: string, code: string): BankCodeEntry | undefined => {
-    const number = numberOf(country, code);
-    return number === undefined ? undefined : entryAt(number);
+    const index = indexOf(country, code);
+    return index === undefined ? undefined : entryAt(index);
   };
   const ownSlug = (country: string, code: string): string | null | undefined => {
-    const number = numberOf(country, code);
-    return number === undefined || number >= count ? retired[number! - count]?.slug : own.ofRows[number]!.slug;
+    const index = indexOf(country, code);
+    if (index === undefined) return undefined;
+    return index < count ? own.ofRows[index]!.slug : retired[index - count]!.slug;
   };
   const withPrefix = once(() => entriesWithPrefix(overlay.bics, own, ours));
   const countriesOfBics = new Set<string>();
@@ -54,7 +55,7 @@ export function* ownCodesOf(overlay: Overlay, own: OwnBanks, ours: Directory): S
   yield* inSteps(overlay.retired, (row) => {
     const successor = inUse(row, successors);
     const now = successor === '' ? null : bankCode(row.country, successor);
-    set(numbers, row, count + retired.length);
+    setIndex(indexes, row, count + retired.length);
     retired.push(retiredEntry(row, now));
     if (now === null || now.slug === null) return;
     const bank = own.withSlug(now.slug);
@@ -64,10 +65,10 @@ export function* ownCodesOf(overlay: Overlay, own: OwnBanks, ours: Directory): S
   return { bankCode, ownSlug, retiredForBundled };
 }
 
-function set(numbers: Numbers, { country, bankCode }: Pick<BankRow, 'country' | 'bankCode'>, number: number): void {
-  const ofCountry = numbers.get(country);
-  if (ofCountry === undefined) numbers.set(country, new Map([[bankCode, number]]));
-  else ofCountry.set(bankCode, number);
+function setIndex(indexes: RowIndexes, { country, bankCode }: Pick<BankRow, 'country' | 'bankCode'>, index: number): void {
+  const byCode = indexes.get(country);
+  if (byCode === undefined) indexes.set(country, new Map([[bankCode, index]]));
+  else byCode.set(bankCode, index);
 }
 
 /**

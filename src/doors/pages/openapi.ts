@@ -153,10 +153,10 @@ function formBody(inputs: readonly (readonly [string, Input])[], schema: JsonObj
   return { schema, ...(objects.length > 0 && { encoding }) };
 }
 
-/** Media types whose content is text. Their files are strings, also in programs. */
+/** Matches media types of text. Generated clients read such files as strings. */
 const TEXT_TYPE = /^text\/|[+/](?:xml|x-ndjson)$/;
 
-/** Returns the contents for files of these types. Generators make strings of texts, and bytes of binary files. */
+/** Returns the contents for files of these types. Generators of clients write strings for texts, and bytes for other files. */
 const fileContents = (types: readonly string[]): JsonObject => Object.fromEntries(types.map((type) => [type,
   { schema: { type: 'string', ...(!TEXT_TYPE.test(type) && { format: 'binary' }), contentMediaType: type } }]));
 
@@ -214,7 +214,7 @@ function abridged(body: unknown): JsonObject {
     value };
 }
 
-/** Returns the reasons for which an operation answers with a status. Empty if it never does. */
+/** Returns the reasons for which an operation answers with a status. Empty if it never answers with this status. */
 function refusalText(route: Route, status: number): string {
   const unprocessable = status === UNPROCESSABLE_STATUS && route.unprocessable !== null
     ? [['INVALID_PARAMETER', route.unprocessable] as const] : [];

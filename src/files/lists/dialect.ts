@@ -11,7 +11,7 @@ const WEIGHT = { whole: 1, near: 0.6, inside: 0.3 } as const;
 /**
  * Returns the delimiter of a text; null if each line is one cell. The first line may declare it. Otherwise the best delimiter gives the
  * most rows with an IBAN in a cell of its own. If several delimiters are equal, the best delimiter gives the most rows an equal number of
- * cells. Rows with IBANs count more. Titles above the list do not count. A delimiter that splits texts in quotes is not a delimiter.
+ * cells. Rows with IBANs count more. Titles above the list do not count. A delimiter that splits texts in quotes is excluded.
  */
 export function delimiterOf(text: string, lengths: IbanLengths): string | null {
   const declared = declaredDelimiter(text.slice(0, 16).split(/[\r\n]/, 1)[0]!);
@@ -28,7 +28,7 @@ export function delimiterOf(text: string, lengths: IbanLengths): string | null {
     .reduce((a, b) => (b.even > a.even ? b : a), { delimiter: null as string | null, even: 0 }).delimiter;
 }
 
-/** Columns of a printed table: blanks between two texts. Its commas are those of amounts and names. */
+/** Matches blanks between two columns of a printed table. Commas in such a table belong to amounts and names. */
 const PRINTED_COLUMNS = /\S\s{3,}\S/;
 
 /** True if a delimiter splits most of its rows within quotes, or if it is the comma in the rows of a printed table. */
@@ -41,7 +41,7 @@ function isImpossible(delimiter: string, rows: readonly (readonly string[])[]): 
     || (delimiter === ',' && 2 * split.filter((row) => row.some(isPrinted)).length > split.length);
 }
 
-/** Rates a delimiter. `all` are the rows that it gives. */
+/** Rates a delimiter. `all` contains the rows that the delimiter gives, with the titles above the list. */
 function candidateOf(delimiter: string | null, all: readonly (readonly string[])[], lengths: IbanLengths) {
   const weightsOfAll = all.map((row) => weightOf(row, lengths));
   const start = delimiter === null ? 0 : startOfList(all, weightsOfAll);
@@ -53,8 +53,8 @@ function candidateOf(delimiter: string | null, all: readonly (readonly string[])
 }
 
 /**
- * Returns the index of the first row of the list below its titles. It is the first split row from which on most rows are split. The rows
- * must have an IBAN in a cell of its own. Without such a row, returns 0.
+ * Returns the index of the first row below the titles of a list. From this row on, most rows have several cells, and a row has an IBAN in a
+ * cell of its own. Returns 0 if no row is like this.
  */
 function startOfList(rows: readonly (readonly string[])[], weights: readonly number[]): number {
   let [split, start, hasIban] = [0, 0, false];
@@ -67,7 +67,7 @@ function startOfList(rows: readonly (readonly string[])[], weights: readonly num
   return start;
 }
 
-/** True for one row of three IBANs or more, and nothing else. Its IBANs are not a choice of columns, so the row counts as one cell. */
+/** True if the text is one row of at least three IBANs and nothing else. This row is one cell, because its IBANs are not columns. */
 const isLineOfIbans = (rows: readonly (readonly string[])[], lengths: IbanLengths): boolean =>
   rows.length === 1 && rows[0]!.length > 2 && rows[0]!.every((cell) => cell.trim() === '' || likenessOf(cell, lengths) === 'whole');
 

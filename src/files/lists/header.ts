@@ -108,7 +108,7 @@ function mayLoseData(sample: Sample, header: number, other: number | null): bool
       && !namesIban(row[column - 1] ?? '')));
 }
 
-/** True for the row above a header that names the sender's own account. Its names may be in the row before it. */
+/** True for a row above a header that has the sender's own account. The names of its cells may be in the row before it. */
 const isOfSender = (above: Sample['cells'], index: number): boolean => namesSender(above[index]!.find((cell) => cell.trim() !== '') ?? '')
   || (index === above.length - 1 && above[index - 1]?.some(namesSender) === true && above[index - 1]!.some(namesAccount));
 
@@ -159,8 +159,9 @@ function rowOfWords(sample: Sample): number | null {
 const hasNameWords = (cell: string): boolean => /\p{L}{3}/u.test(cell)
   && (isQuestion(cell) || (!/\d/.test(nameIn(cell)) && !isPlaceholder(cell)));
 
-/** Minimum number of words of a question that a form asks, and the largest number of digits in a row that it has. */
+/** Minimum number of words of a question that a form asks. */
 const MIN_QUESTION_WORDS = 5;
+/** Matches more digits in a row than such a question has. */
 const MANY_DIGITS_IN_ROW = /\d{5}/;
 
 const isQuestion = (cell: string): boolean =>

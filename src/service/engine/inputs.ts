@@ -255,7 +255,7 @@ const repeatedInput = (name: string, isMember = false): Refusal =>
 function refuseTwice(query: string, known: KnownParameters, inBody: readonly (string | null)[]): Refusal | null {
   const texts: QueryTexts[] = new Array<QueryTexts>(inBody.length).fill(undefined);
   const problem = splitQuery(query, known, texts);
-  const name = inBody.find((one, i) => one !== null && texts[i] !== undefined && texts[i] !== '');
+  const name = inBody.find((inputName, i) => inputName !== null && texts[i] !== undefined && texts[i] !== '');
   if (problem !== null || name == null) return problem;
   return refuse('INVALID_PARAMETER', `${name} is in the query and in the body: remove it from the query, because logs keep URLs`, name);
 }

@@ -1,4 +1,4 @@
-/** The words of the command in the words of HTTP. */
+/** Translates messages about options of the command into messages about query parameters. */
 
 /** Matches an option in a message, and the blank before its value if the value contains an equals sign. */
 const OPTION = /--([a-z][a-z-]*)(?: (?=[^\s,:;]*=))?/g;

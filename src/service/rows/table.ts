@@ -5,6 +5,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { IBAN_LENGTHS } from '../../standards/countries/registry.ts';
 import { type Refusal, type Result, ok } from '../../base/errors.ts';
+import { SAMPLE_ROWS } from '../../files/lists/dialect.ts';
 import { isRuler } from '../../files/lists/header.ts';
 import { isTotal } from '../../files/lists/layout.ts';
 import { rowComparison } from '../../files/lists/comparison.ts';
@@ -41,8 +42,6 @@ export interface Table {
 }
 
 const ROWS_AT_ONCE = 1_000;
-/** Number of first rows that decide which columns give the inputs. */
-const SAMPLE_ROWS = 200;
 
 /** Returns the table, if the list is a table. If the list is a text, returns null and the pieces of the text. */
 export async function tableIn({ pieces, chosenSheet, note }: ListInput,

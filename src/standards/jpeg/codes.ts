@@ -16,8 +16,8 @@ export class Damage extends Error {}
 /** A Huffman code (Annex C). */
 export interface Code {
   /**
-   * The index is the next TABLE_BITS bits. The value is symbol and length of their first code, as `symbol << LENGTH_BITS | length`. It is
-   * 0 if the code is longer.
+   * The index is the next TABLE_BITS bits. The value is `symbol << LENGTH_BITS | length` for the code with which these bits begin. It is 0
+   * if the code is longer.
    */
   readonly table: Uint16Array;
   /** For each length: the number after its last code. */
@@ -45,7 +45,7 @@ export function codeOf(counts: Uint8Array, symbols: Uint8Array): Code {
   return { table, ends, offsets, symbols };
 }
 
-/** Returns symbol and length of a code that is longer than TABLE_BITS, as in its table. Throws Damage if no code begins with the bits. */
+/** Returns the entry for a code that is longer than TABLE_BITS, in the form of the table. Throws Damage if the bits begin with no code. */
 function longEntry({ ends, offsets, symbols }: Code, bits: number): number {
   for (let length = TABLE_BITS + 1; length <= LONGEST_CODE; length++) {
     const code = bits >>> (32 - length);
@@ -119,7 +119,7 @@ export class BitReader {
 
   /**
    * Reads the AC coefficients of a block (F.2.2.2). Writes them to `block`, each times its factor and at its place. `places` and `factors`
-   * are in zigzag order. Null skips the coefficients. The fields are local here, which takes two thirds of the time.
+   * are in zigzag order. If `block` is null, the coefficients are skipped. Local copies of the fields save a third of the time.
    */
   coefficients(code: Code, block: Int32Array | null, places: Uint8Array, factors: Uint16Array): void {
     const { table } = code;

@@ -7,7 +7,7 @@ const [DHT, JPG, DAC, SOI, EOI, SOS, DQT, DRI, APP0, APP14] = [0xc4, 0xc8, 0xcc,
 const [FIRST_RESTART, LAST_RESTART] = [0xd0, 0xd7];
 const [FIRST_FRAME, LAST_FRAME, LAST_HUFFMAN_FRAME, PROGRESSIVE] = [0xc0, 0xcf, 0xc2, 0xc2];
 const FIRST_ARITHMETIC_FRAME = 0xc9;
-/** Markers without a segment, and markers of a number of lines, of a hierarchical picture and of JPEG-LS (ISO/IEC 14495-1). */
+/** TEM has no segment. DNL has the number of lines. DHP begins a hierarchical picture, JPEG_LS a frame of JPEG-LS (ISO/IEC 14495-1). */
 const [TEM, DNL, DHP, JPEG_LS] = [0x01, 0xdc, 0xde, 0xf7];
 const MARKER = 0xff;
 
@@ -121,7 +121,7 @@ export function* nextSegment(bytes: Uint8Array, from: number, tables: Tables): G
 export const isFrame = (marker: number): boolean =>
   marker === DHP || marker === JPEG_LS || (marker >= FIRST_FRAME && marker <= LAST_FRAME && marker !== JPG && marker !== DAC);
 
-/** Returns the height that the DNL segment after the first scan states, in steps (B.2.5). 0 without the segment. */
+/** Returns the height in pixels that the DNL segment after the first scan states (B.2.5). 0 without the segment. Works in steps. */
 export function* linesAfterScan(bytes: Uint8Array, frameEnd: number): Generator<undefined, number> {
   const scan = yield* nextSegment(bytes, frameEnd, newTables());
   const at = scan?.isScan ? yield* markerFrom(bytes, scan.end) : bytes.length;

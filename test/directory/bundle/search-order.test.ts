@@ -89,14 +89,14 @@ test('fewer than four characters match no beginning of a code or BIC, only the i
   assert.deepEqual(found(directoryOf([{ name: 'Zum 21 Markt' }, { name: 'Aal', code: '2100' }]), '210')[0], []);
 });
 
-test('a name without the word for bank is an exact name, except of a part of a group', () => {
+test('a name without its word for bank matches exactly, except for a part of a group', () => {
   const banks = ['Banco Nord SA', 'Nord Bank', 'Banco Nord (Brasil)', 'Nord Adler'].map((name) => ({ name }));
   assert.deepEqual(found(directoryOf(banks), 'nord')[0], ['Banco Nord SA', 'Nord Bank', 'Nord Adler', 'Banco Nord (Brasil)']);
   const phrase = directoryOf([{ name: 'Bank of Nord' }, { name: 'Of Nord Adler' }]);
   assert.deepEqual(found(phrase, 'of nord')[0], ['Of Nord Adler', 'Bank of Nord']);
 });
 
-test('of banks that match equally well, the bank with more bank codes comes first', () => {
+test('the bank with more bank codes comes first among banks that match equally well', () => {
   const large = { name: 'Nord Zoll', bic: 'QQZXESMM' };
   assert.deepEqual(found(directoryOf([{ name: 'Nord Adler' }, large, large]), 'nord')[0], ['Nord Zoll', 'Nord Adler']);
 });

@@ -61,7 +61,7 @@ test('a listed status that an operation never answers with refers to one descrip
   assert.deepEqual(Object.keys(document['components']!['responses']!), ['DoesNotOccur']);
 });
 
-test('a file in a body or an answer has its media type, and is a string if it is text and else bytes', () => {
+test('the schema of a file has its media type, and the format binary if the file is not text', () => {
   for (const { path, method, operation } of operations) {
     const contents = [operation['requestBody']?.['content'], operation['responses']!['200']!['content']].flatMap((content) =>
       Object.entries(content ?? {}).filter(([type]) => type !== 'application/json' && type !== FORM_TYPE));

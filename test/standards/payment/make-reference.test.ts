@@ -39,7 +39,7 @@ test('every number makes a reference that passes its own check', () => {
   }
 });
 
-test('every scheme that carries a reference carries one that is made from an invoice number', () => {
+test('every scheme with a reference accepts a reference that Kontor makes from an invoice number', () => {
   for (const scheme of BUILT_SCHEMES) {
     const { id, builder: { example, fields } } = scheme;
     if (fields.reference === undefined) continue;

@@ -109,7 +109,7 @@ describe('references, hints and currencies of the maker', { skip }, () => {
     }
   });
 
-  test('a code without a payee is of the IBAN alone, and an amount asks for the payee', async () => {
+  test('a code without a payee contains only the IBAN, and an amount needs a payee', async () => {
     await openAt('#qr');
     await stage.browser.run(FILL, { 'qr-iban': 'BE68 5390 0754 7034' });
     assert.equal(await stage.browser.until<string>(CODE), 'BE68539007547034');

@@ -29,7 +29,7 @@ const attack = (clients: number, client: () => Client, environment?: NodeJS.Proc
     const statuses = new Map<string, number>();
     let seconds = 0;
     const { kept, fresh, failures } = await meanwhile(attacked, async () => {
-      const begun = performance.now();
+      const start = performance.now();
       const all = Array.from({ length: clients }, async () => {
         const socket = connect(attacked.port, '127.0.0.1').on('error', () => undefined);
         let beginning = '';
@@ -40,7 +40,7 @@ const attack = (clients: number, client: () => Client, environment?: NodeJS.Proc
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       });
       await Promise.race([Promise.all(all), sleep(PATIENCE, undefined, { ref: false })]);
-      seconds = (performance.now() - begun) / 1_000;
+      seconds = (performance.now() - start) / 1_000;
     });
     const wait = Math.max(kept.clock, fresh.clock).toFixed(0);
     const processor = Math.max(kept.processor, fresh.processor).toFixed(0);

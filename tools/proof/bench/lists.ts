@@ -19,7 +19,7 @@ const MEMORY_MIB = 300;
 async function served(body: Buffer): Promise<{ readonly time: number; readonly memory: number }> {
   const kontor = await start([SERVER, '--port', '0', '--workers', '1'], { [environmentName('payment_file_bytes')]: String(body.length) });
   try {
-    const begun = performance.now();
+    const begin = performance.now();
     const sent = request(`${kontor.origin}/api/v1/validate/bulk`,
       { method: 'POST', agent: false, headers: { Accept: 'text/csv', 'Content-Length': body.length } });
     sent.end(body);
@@ -27,7 +27,7 @@ async function served(body: Buffer): Promise<{ readonly time: number; readonly m
     response.resume();
     await once(response, 'end');
     if (response.statusCode !== 200) throw new Error(`the list was answered ${response.statusCode}`);
-    return { time: (performance.now() - begun) * 1e6, memory: peakResidentBytes(kontor.process) };
+    return { time: (performance.now() - begin) * 1e6, memory: peakResidentBytes(kontor.process) };
   } finally {
     kontor.process.kill('SIGKILL');
   }
@@ -36,13 +36,13 @@ async function served(body: Buffer): Promise<{ readonly time: number; readonly m
 /** Runs the command on the list. Returns the time in nanoseconds. */
 async function commanded(file: string): Promise<number> {
   const out = openSync('/dev/null', 'w');
-  const begun = performance.now();
+  const begin = performance.now();
   const child = spawn(process.execPath, [SERVER, 'validate', file, '--quiet', '--exit-zero', '--workers', '1'],
     { stdio: ['ignore', out, 'inherit'] });
   const [code] = (await once(child, 'close')) as [number];
   closeSync(out);
   if (code !== 0) throw new Error(`the command ended with ${code}`);
-  return (performance.now() - begun) * 1e6;
+  return (performance.now() - begin) * 1e6;
 }
 
 export async function benchLists({ rows = 1_000_000, rounds = 3 } = {}): Promise<Row[]> {
@@ -54,9 +54,9 @@ export async function benchLists({ rows = 1_000_000, rounds = 3 } = {}): Promise
     const [times, memory, command]: [number[], number[], number[]] = [[], [], []];
     for (let round = 0; round < rounds; round++) {
       command.push((await commanded(file)) / rows);
-      const one = await served(body);
-      times.push(one.time / rows);
-      memory.push(one.memory);
+      const server = await served(body);
+      times.push(server.time / rows);
+      memory.push(server.memory);
     }
     const name = `a list of ${rows.toLocaleString('en')} rows, ${Math.round(body.length / 1e6)} MB, over HTTP`;
     return [

@@ -4,7 +4,7 @@ import { type Result, ok, refuse } from '../../../base/errors.ts';
 import { SERVED_WORKBOOK_LIMITS } from '../../../base/limits.ts';
 import type { FileBody, InTurns, Response } from './message.ts';
 
-/** Size in bytes of a copied block of the body, and of a piece that is read in one turn. */
+/** Sizes in bytes: a block of memory into which the body is copied, and a piece that is read in one turn. */
 const COPY_BYTES = 262_144;
 const PIECE_BYTES = 16_384;
 
@@ -17,7 +17,7 @@ const PACKED = refuse('INVALID_PARAMETER', 'this file is packed with gzip: send 
 /** Answers a body that was collected. The pieces are a refusal if the body is packed. */
 type AnswerCollected = (pieces: Result<AsyncGenerator<Buffer, void>>, inTurns: InTurns) => Response | Promise<Response>;
 
-/** Collects a file. At its end, the file is answered in turns. Parts are copied, because a small part may keep a large buffer. */
+/** Collects a file, and answers it in turns after its last part. Parts are copied, because a small part may keep a large buffer. */
 export function collectedBody(answer: AnswerCollected): FileBody {
   const blocks: Buffer[] = [];
   let length = 0;

@@ -36,7 +36,7 @@ type OpenList = (route: Route, query: string, type: string, request: RoutedReque
 const OPEN_OBJECT = 0x7b;
 const OPEN_LIST = 0x5b;
 /** Length in bytes of the byte order mark of UTF-8. */
-const MARK_BYTES = 3;
+export const MARK_BYTES = 3;
 /** Media types that declare a list. Browsers of Windows send a CSV file as a workbook of Excel. */
 const DECLARED_LIST = new RegExp('^(?:text/(?:csv|tab-separated-values)|application/(?:(?:x-)?(?:ndjson|jsonl|jsonlines)|json-seq|csv|'
   + 'vnd\\.(?:ms-excel|openxmlformats-officedocument\\.spreadsheetml|oasis\\.opendocument\\.spreadsheet)[\\w.-]*))$');

@@ -32,6 +32,7 @@ export function listForm(accept: string | undefined): ListForm {
 
 const line = (cells: readonly unknown[]): string => `${cells.map((cell) => quoted(inertText(String(cell ?? '')), ',')).join(',')}\r\n`;
 
+/** Content type of answers in CSV. */
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 /** Returns a refusal as a list of one row. */

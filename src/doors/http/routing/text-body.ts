@@ -6,7 +6,7 @@ import { type Result, ok } from '../../../base/errors.ts';
 import { type Limits, SERVED_WORKBOOK_LIMITS } from '../../../base/limits.ts';
 import { decodedFile } from '../../../base/text/encoding.ts';
 import { collectedBody } from './collected-body.ts';
-import { isListBody, refusalOf } from './list-body.ts';
+import { MARK_BYTES, isListBody, refusalOf } from './list-body.ts';
 import type { PendingBody, Response } from './message.ts';
 import type { Operation } from './operation.ts';
 import type { Responses } from './responses.ts';
@@ -37,20 +37,19 @@ export function textBodyReader({ limits: { large_body_bytes: bodyLimit }, onFaul
   };
 }
 
-/** Maximum number of bytes of a UTF-16 unit of the text in UTF-8. Other encodings need at most two bytes. */
+/** Maximum number of bytes in UTF-8 for one UTF-16 unit of a text. Other encodings need at most two bytes. */
 const BYTES_PER_UNIT = 3;
-const MARK_BYTES = 3;
 
-/** Returns the text of a file. If it has more than `most` UTF-16 units, its end may be missing, and its length is refused later. */
-async function textOf(packed: AsyncGenerator<Buffer, void>, most: number): Promise<Result<string>> {
-  const list = await listInput(packed, null, true, new Budget(SERVED_WORKBOOK_LIMITS));
+/** Returns the text of a file. The end of a text with more than `maximum` UTF-16 units may be missing. Its length is refused later. */
+async function textOf(pieces: AsyncGenerator<Buffer, void>, maximum: number): Promise<Result<string>> {
+  const list = await listInput(pieces, null, true, new Budget(SERVED_WORKBOOK_LIMITS));
   if (!list.ok) return list;
   const parts: Buffer[] = [];
   let length = 0;
   for await (const piece of list.value.pieces) {
     parts.push(Buffer.from(piece));
     length += piece.length;
-    if (length > BYTES_PER_UNIT * (most + 1) + MARK_BYTES) break;
+    if (length > BYTES_PER_UNIT * (maximum + 1) + MARK_BYTES) break;
   }
   return ok(decodedFile(Buffer.concat(parts)));
 }

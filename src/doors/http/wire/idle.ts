@@ -25,10 +25,10 @@ export function endIdle(connections: Iterable<Connection>, timeouts: Timeouts, n
 function isStalled(connection: Connection, { answer_timeout, payment_file_pace }: Timeouts, now: number): boolean {
   const { socket, unread, stalled, claimedBytes } = connection;
   const bytesSent = socket.bytesWritten - socket.writableLength;
-  const least = claimedBytes > 0 ? (payment_file_pace * answer_timeout) / MS_PER_SECOND : 1;
+  const minimumBytes = claimedBytes > 0 ? (payment_file_pace * answer_timeout) / MS_PER_SECOND : 1;
   // If no bytes are unsent, the next chunk of a streamed body may not exist yet.
   if (unread === 0 || socket.writableLength === 0) connection.stalled = null;
-  else if (stalled === null || bytesSent - stalled.bytesSent >= least) connection.stalled = { bytesSent, since: now };
+  else if (stalled === null || bytesSent - stalled.bytesSent >= minimumBytes) connection.stalled = { bytesSent, since: now };
   else return now - stalled.since >= answer_timeout;
   return false;
 }

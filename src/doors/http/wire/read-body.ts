@@ -97,7 +97,7 @@ interface Undecided {
   readonly isFile: (beginning: Uint8Array, extent: Extent) => boolean;
 }
 
-/** Number of bytes up to which each chunk is looked at, because the first bytes of a file often decide alone. */
+/** Number of first bytes in which every chunk is checked, because the first bytes of a file are often enough to recognise it. */
 const FIRST_BYTES = 64;
 
 /** Receives a body whose beginning decides how it is read. A client may send the beginning in chunks of one byte. */
@@ -115,8 +115,8 @@ function decider({ keepChunk, takeBody }: Memory, { connection, length, isFile }
     const extent = extentOf(part, size);
     if (!isFirst && part !== null && !keepChunk(connection, part)) return;
     if (extent === 'partial') {
-      const isLookedAt = isFirst || size <= FIRST_BYTES;
-      if (!isLookedAt || !isFile(isFirst ? part : connection.body[0]!.subarray(0, size), extent)) {
+      const isChecked = isFirst || size <= FIRST_BYTES;
+      if (!isChecked || !isFile(isFirst ? part : connection.body[0]!.subarray(0, size), extent)) {
         if (isFirst) keepChunk(connection, part);
         return;
       }

@@ -90,24 +90,36 @@ export function fileReader({ memory: { reserve, claim }, scheduleTask }: FileRea
       connection.upload = null;
       answer(file.end(inTurnsOf(scheduleTask, isWanted)), () => reserveTotal(0));
     }
-    // One packet can contain several parts. They are read one after the other, because turns of several tasks would mix them.
-    const waiting: (Buffer | null)[] = [];
-    let isReading = false;
-    function* takeWaiting(file: FileBody): Steps<void> {
-      for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) yield* take(file, part);
-      isReading = false;
-    }
     reserveTotal(reader.heldBytes());
+    const receive = inOrder((part) => take(reader, part), (steps) => {
+      // The socket is resumed in the next turn. If it were resumed now, libuv would read up to 2 MB at once.
+      scheduleTask({ steps, kind: 'file', isWanted, claim: (bytes) => claim(connection, bytes),
+        done: () => setImmediate(() => socket.resume()) });
+    });
     return (part) => {
       if (part !== null) upload.bytes += part.length;
       socket.pause();
-      waiting.push(part);
-      if (isReading) return;
-      isReading = true;
-      // The socket is resumed in the next turn. If it were resumed now, libuv would read up to 2 MB at once.
-      scheduleTask({ steps: takeWaiting(reader as FileBody), kind: 'file', isWanted,
-        claim: (bytes) => claim(connection, bytes), done: () => setImmediate(() => socket.resume()) });
+      receive(part);
     };
+  };
+}
+
+/**
+ * Returns a receiver that reads parts one after the other. One packet can contain several parts, and the turns of several tasks would mix
+ * them. `start` runs the steps that read all waiting parts.
+ */
+function inOrder(take: (part: Buffer | null) => Steps<void>, start: (steps: Steps<void>) => void): OnBodyChunk {
+  const waiting: (Buffer | null)[] = [];
+  let isReading = false;
+  function* takeWaiting(): Steps<void> {
+    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) yield* take(part);
+    isReading = false;
+  }
+  return (part) => {
+    waiting.push(part);
+    if (isReading) return;
+    isReading = true;
+    start(takeWaiting());
   };
 }
 

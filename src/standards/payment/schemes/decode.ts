@@ -18,7 +18,7 @@ const EMPTY: Omit<DecodedPayment, 'scheme' | 'iban' | 'iban_valid' | 'warnings'>
   bic_valid: null, reference_type: null, reference_valid: null, checksum_valid: null, address_lines: [], debtor_address_lines: [],
 };
 
-/** Beginnings of codes with lines, whose line breaks became other separators. */
+/** Beginnings of payloads of lines in which other characters replace the line breaks. */
 const JOINED_LINES: readonly (readonly [start: RegExp, scheme: string])[] = [
   [/^BCD[ |;,]00[12][ |;,]/, 'epc'], [/^SPC[ |;,]02\d\d[ |;,]/, 'qrbill'], [/^UPNQR[ |;,]/, 'upn'], [/^HRVHUB30[ |;,]/, 'hub3'],
   [/^(?:HCT|RTP)[ |;,]001[ |;,]/, 'mnb'],
@@ -31,9 +31,9 @@ const REFUSED: readonly (readonly [start: RegExp, scheme: string, name: string])
   [/^payto:/i, 'payto', 'a payto link (RFC 8905)'],
 ];
 
-/** A text that a writer or a scanner put in place of every line break. */
+/** Matches a payload in which a writer or a scanner replaced every line break by another text, and captures this text. */
 const STAND_IN = /^(?:BCD|SPC|UPNQR|HRVHUB30|HCT|RTP)((?:\\r)?\\n|<br ?\/?>|&#10;|%0A|[\t\v\f\x85\u2028\u2029])[^\r\n]*$/i;
-/** A payload with an empty line after its tag. The second line of these schemes is never empty. */
+/** Matches a payload with an empty line after its tag, and captures the line break. The second line of these schemes is never empty. */
 const DOUBLED = /^(?:BCD|SPC|HRVHUB30|HCT|RTP)(\r?\n)\1/;
 
 const BYTE_ORDER_MARK = '\ufeff';

@@ -110,7 +110,8 @@ const missingLine = (line: 'name' | 'IBAN'): Refusal =>
   unreadable(`${lineName(line)} is missing: every payment code needs ${lineName('name')} and ${lineName('IBAN')}`);
 
 /**
- * Refuses lines of which the IBAN is not on its own line but on a line next to it. Another reader may take other lines for name and amount.
+ * Refuses a payload whose IBAN is on the line of the name or of the amount. Another reader may read the name and the amount from other
+ * lines.
  */
 function shiftRefusal(lines: readonly string[], { readIban }: ReadContext): Refusal | null {
   const isIban = (line: EpcLine): boolean => readIban(valueOf(lines, line)).problem === null;

@@ -4,9 +4,7 @@ import { rowComparison } from '../../../../../files/lists/comparison.ts';
 import type { List } from '../../../../../files/lists/list.ts';
 import { ROW_CONCERNS, ROW_CONCERN_CODES } from '../../../../../standards/iban/row-concerns.ts';
 import type { CheckedRow } from './batches.ts';
-
-/** Number of first rows that decide which columns are compared. */
-const SAMPLE_ROWS = 200;
+import { SAMPLE_ROWS } from './notes.ts';
 
 /** Adds the concerns that other rows raise to the verdicts of valid rows. `column` has the IBANs. */
 export function compareRows({ names, items, width, columns }: List, rows: readonly CheckedRow[], column: number): void {

@@ -73,8 +73,8 @@ export const sumNotes = ({ message, sums, unsummed, fault }: ListedPayments) =>
     notes([...(unsummed === 0 ? [] : [`${countOf(unsummed, 'payment')} without a readable amount: not in the sum.`]),
       ...(fault === null ? [] : [sentenceOf(fault)])]));
 
-/** Number of first rows in which account numbers without an IBAN are looked for. */
-const SAMPLE_ROWS = 200;
+/** Number of first rows in which the page looks for columns of BICs and countries, and for account numbers without an IBAN. */
+export const SAMPLE_ROWS = 200;
 
 /** Returns a note about the lines of a list that are not rows, and about the column of IBANs. Null without a note. */
 export function listNotes({ names, items, titleRows, totals }: List, column: number | null) {

@@ -7,7 +7,9 @@ import { type CheckedRow, checkRows } from './batches.ts';
 import { type AccountSource, partsIn } from './accounts.ts';
 import { downloadCsv, downloadXlsx } from './download.ts';
 import { filteredTable } from './filtered.ts';
-import { accountNote, columnChoice, damageNotes, listNotes, nextToNotes, noColumn, originNote, sumNotes } from './notes.ts';
+import {
+  SAMPLE_ROWS, accountNote, columnChoice, damageNotes, listNotes, nextToNotes, noColumn, originNote, sumNotes,
+} from './notes.ts';
 import { printedRows } from './print.ts';
 import { compareRows } from './compare.ts';
 import { checkHeadline } from './progress.ts';
@@ -73,9 +75,6 @@ interface Showing {
   /** Checks the IBANs of another column. */
   readonly choose: (column: number) => void;
 }
-
-/** Number of first rows in which the page looks for columns of BICs and countries. */
-const SAMPLE_ROWS = 200;
 
 /** The columns that are compared with the account numbers. */
 interface ColumnsNextTo {

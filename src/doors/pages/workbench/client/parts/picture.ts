@@ -50,7 +50,7 @@ async function textsInPixels({ data, width, height }: ImageData): Promise<string
 }
 
 /**
- * Returns the texts of the first QR codes in front of the camera. Empty if the camera ends before. Shows the camera picture in `place`,
+ * Returns the texts of the first QR codes in front of the camera. Empty if the camera stops first. Shows the camera picture in `place`,
  * with a button that calls `stop`. Releases the camera at the end, or if `signal` is aborted. Rejects if the camera cannot be used.
  */
 export async function scanCodes(place: HTMLElement, stop: () => void, signal: AbortSignal): Promise<readonly string[]> {

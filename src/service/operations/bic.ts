@@ -162,7 +162,7 @@ export const bankInfoRoute = route({
   reference: true,
   examples: [
     { summary: 'A BIC', input: { bic: 'DEUTDEFF' } },
-    { summary: 'Something else', input: { bic: 'bank' } },
+    { summary: 'A BIC that is not listed', input: { bic: 'ABCDDEFF' } },
   ],
   handle: ({ bic }, { directory }) => ok(bankInfo(bic, directory)),
 });

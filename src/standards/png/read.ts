@@ -35,7 +35,7 @@ const passesOf = (header: PngHeader): PassSize[] =>
 /** Passes of an interlaced picture that have the pixels of its half size: the even pixels of the even rows. */
 const HALF_PASSES = 5;
 /** Unpacked bytes that one step converts to pixels, which takes up to a millisecond. */
-const STEP_BYTES = 2 ** 17;
+const STEP_BYTES = 2 ** 16;
 
 /** The pixels of a PNG in shades of grey. A picture with too many pixels is reduced to half its size. */
 export interface PngPixels extends GreyPixels {
@@ -152,10 +152,13 @@ export function* readPixels(parts: PngParts, background = 255): Generator<undefi
   const rows = new Rows(parts, background);
   const bytes = passesOf(header).reduce((sum, pass) => sum + pass.rows * (1 + pass.stride), 0);
   for (const part of Math.max(bytes, data.length) <= AT_ONCE ? inflateAtOnce(data, bytes) : inflate(data)) {
-    for (let at = 0; at < part.length; at += STEP_BYTES) {
+    let at = 0;
+    // An empty part is the end of a step too.
+    do {
       yield;
       rows.push(part.subarray(at, at + STEP_BYTES));
-    }
+      at += STEP_BYTES;
+    } while (at < part.length);
   }
   if (!rows.isComplete()) throw damaged();
   const { width, height, pixels, transparent } = rows;

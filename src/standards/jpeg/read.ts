@@ -1,5 +1,5 @@
 /** Reads the brightness of JPEG files (ISO/IEC 10918-1): sequential and progressive, with Huffman codes and 8 bits for each sample. */
-import { type GreyPixels, PictureFault, bytesToWrite } from '../pictures/picture.ts';
+import { type GreyPixels, PictureFault } from '../pictures/picture.ts';
 import {
   type Coefficients, type DecodeBlock, type ScanDecoder, newCoefficients, placesOf, progressiveDecoder, sequentialDecoder,
 } from './blocks.ts';
@@ -188,7 +188,7 @@ export function* readJpegPixels(parts: JpegParts): Generator<undefined, JpegPixe
   const { frame, tables, bytes } = parts;
   const { columns, rows, side, shown, isProgressive } = frame;
   const [width, height] = [Math.ceil((columns * side) / BLOCK), Math.ceil((rows * side) / BLOCK)];
-  const pixels = bytesToWrite(width * height).fill(MISSING);
+  const pixels = new Uint8Array(width * height).fill(MISSING);
   const reader = new BitReader(bytes);
   let damage: string | null;
   if (isProgressive) {

@@ -35,9 +35,3 @@ export function halvings(width: number, height: number): number {
   while ((width * height) / 4 ** count > MAX_KEPT) count++;
   return count;
 }
-
-/**
- * Returns `length` bytes with arbitrary values. The caller must write them all. New memory that the system clears and maps takes up to a
- * tenth of the time of a picture.
- */
-export const bytesToWrite = (length: number): Uint8Array => new Uint8Array(Buffer.allocUnsafeSlow(length).buffer);

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { PictureFault, bytesToWrite, checkSize, halvings } from '../pictures/picture.ts';
+import { PictureFault, checkSize, halvings } from '../pictures/picture.ts';
 
 /** The signature of a PNG file (W3C, third edition, 2025, 5.2). */
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -99,7 +99,7 @@ function hasPalette(palette: Uint8Array | null): boolean {
 export function* readPngParts(bytes: Uint8Array): Generator<undefined, PngParts> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found = new Map<string, Uint8Array>();
-  const data = bytesToWrite(bytes.length);
+  const data = new Uint8Array(bytes.length);
   let dataLength = 0;
   let header: PngHeader | null = null;
   for (let start = SIGNATURE.length, chunks = 1; ; chunks++) {

@@ -1,4 +1,4 @@
-import { type GreyPixels, bytesToWrite, halvings } from '../pictures/picture.ts';
+import { type GreyPixels, halvings } from '../pictures/picture.ts';
 import { AT_ONCE, type PngHeader, type PngParts, damaged, rowBytes } from './header.ts';
 import { inflate, inflateAtOnce } from './inflate.ts';
 import { type ReadRow, rowReader, unfilter } from './rows.ts';
@@ -67,7 +67,7 @@ class Rows {
     this.isHalved = halvings(width, height) > 0;
     this.width = this.isHalved ? width >> 1 : width;
     this.height = this.isHalved ? height >> 1 : height;
-    this.pixels = bytesToWrite(this.width * this.height);
+    this.pixels = new Uint8Array(this.width * this.height);
     this.passes = passesOf(parts.header);
     if (this.isHalved && interlaced) this.passes.splice(HALF_PASSES);
     this.readRow = rowReader(parts, background);

@@ -1,9 +1,10 @@
 import { FILE_LIMITS } from '../../base/limits.ts';
 import { ListFault } from '../../files/workbooks/fault.ts';
-import { type Dialect, afterLineEnd, closingQuote, isLineEnd, lineEndAfter } from '../../files/lists/rows.ts';
+import { type Dialect, closingQuote, isLineEnd, newRecord, recordReader } from '../../files/lists/rows.ts';
 
 const QUOTE = 0x22;
 const CR = 0x0d;
+const LF = 0x0a;
 
 /** Size of a block in bytes. It is large enough for the cost of a message to a thread, and small enough to save memory. */
 export const BLOCK_BYTES = 262_144;
@@ -28,18 +29,35 @@ export interface Block {
   readonly isLast: boolean;
 }
 
+/** Limits of a block. A block with one record may be larger. */
+export interface BlockLimits {
+  /** Size in bytes. */
+  readonly bytes: number;
+  /** Number of lines. It limits the work for a block of very short rows. */
+  readonly lines: number;
+}
+
+const USUAL_LIMITS: BlockLimits = { bytes: BLOCK_BYTES, lines: Infinity };
+
 /**
  * Divides bytes into blocks of whole records. The returned function fills the memory and returns the next block, which is a part of this
  * memory.
  */
-export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect, size = BLOCK_BYTES): (memory: BlockMemory) => Promise<Block> {
+export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect, limits = USUAL_LIMITS): (memory: BlockMemory) => Promise<Block> {
+  const { bytes: size, lines } = limits;
+  const firstRecordEnd = firstRecordReader(dialect);
   let left: Buffer = Buffer.alloc(0);
   let piece: Buffer = Buffer.alloc(0);
   let isAtEnd = false;
+
+  /** Returns the end of the records that a block may have, within the first `most` bytes. Returns 0 if no record is whole there. */
+  const endWithin = (bytes: Buffer, most: number): number => wholeRecordsEnd(bytes.subarray(0, endOfLines(bytes, lines, most)), dialect);
+
   /** Returns the next block of the bytes that are left after a long record. Null if they are few, or begin with a long record. */
   function blockOfLeft(memory: BlockMemory): Block | null {
     // The last block must have the last bytes of the file.
-    const end = left.length < size + TAIL_BYTES ? 0 : wholeRecordsEnd(left.subarray(0, size), dialect);
+    if (left.length < size + TAIL_BYTES) return null;
+    const end = endWithin(left, size) || firstRecordEnd(left.subarray(0, size), false);
     if (end === 0) return null;
     if (memory.bytes.length > size) memory.bytes = sharedBytes(size);
     left.copy(memory.bytes, 0, 0, end);
@@ -77,9 +95,9 @@ export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect, size =
       const bytes = memory.bytes.subarray(0, length);
       const isLast = isAtEnd && piece.length === 0;
       // If the memory grew for a long record, it has room for many records. The answers to all of them would need too much memory.
-      const before = Math.min(size, isLast ? length : Math.max(0, length - TAIL_BYTES));
-      const beginning = before < length ? wholeRecordsEnd(bytes.subarray(0, before), dialect) : 0;
-      const end = beginning || (isLast ? length : wholeRecordsEnd(bytes, dialect));
+      const most = Math.min(size, isLast ? length : Math.max(0, length - TAIL_BYTES));
+      const isRest = isLast && most === length && endOfLines(bytes, lines, length) === length;
+      const end = isRest ? length : endWithin(bytes, most) || firstRecordEnd(bytes, isLast);
       if (end > 0 || length === 0) {
         left = Buffer.from(bytes.subarray(end));
         return { rows: bytes.subarray(0, end), isLast: isLast && end === length };
@@ -94,6 +112,40 @@ export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect, size =
  * Maximum length of a record in bytes. If a quote is not closed within this length, only its row is broken, and not the rest of the file.
  */
 const LONGEST_RECORD = 8 * 1_048_576;
+
+/**
+ * Returns a function that returns the offset after the first record. It returns 0 if the end of the record may be missing. `isAll` is true
+ * if no bytes follow.
+ */
+function firstRecordReader(dialect: Dialect): (bytes: Uint8Array, isAll: boolean) => number {
+  const read = recordReader(dialect);
+  const record = newRecord();
+  return (bytes, isAll) => {
+    if (bytes.length === 0) return 0;
+    read(bytes, 0, record);
+    if (isAll) return record.next;
+    // A quote that is not closed would keep the rest of the file in memory. Therefore its line counts as a row that cannot be read.
+    if (record.isOpen && bytes.length <= LONGEST_RECORD) return 0;
+    return record.end < withoutLastCr(bytes) ? record.next : 0;
+  };
+}
+
+/** Returns the offset after this number of lines, but at most `most`. */
+function endOfLines(bytes: Uint8Array, lines: number, most: number): number {
+  if (lines === Infinity) return most;
+  let left = lines;
+  for (let at = 0; at < most; at++) {
+    if ((bytes[at] === LF || (bytes[at] === CR && bytes[at + 1] !== LF)) && --left === 0) return at + 1;
+  }
+  return most;
+}
+
+/** Returns the number of bytes before the CR at the end. If bytes end with CR, the LF of this line end may be missing. */
+function withoutLastCr(bytes: Uint8Array): number {
+  let at = bytes.length;
+  while (bytes[at - 1] === CR) at--;
+  return at;
+}
 
 /** Returns the offset after the last whole record. Returns 0 if no record is whole. The bytes must begin with a record. */
 export function wholeRecordsEnd(bytes: Uint8Array, dialect: Dialect): number {
@@ -111,22 +163,14 @@ export function wholeRecordsEnd(bytes: Uint8Array, dialect: Dialect): number {
       continue;
     }
     const close = closingQuote(bytes, quote);
-    if (close === -1) {
-      // A quote that is not closed would keep the rest of the file in memory. Therefore its line counts as a row that cannot be read.
-      const lineEnd = lineEndAfter(bytes, end);
-      return bytes.length - end <= LONGEST_RECORD || lineEnd === bytes.length ? end : afterLineEnd(bytes, lineEnd);
-    }
+    if (close === -1) return end;
     from = close + 1;
   }
 }
 
-/**
- * Returns the offset after the last end of a line between `from` and `to`. Returns 0 if there are only parts of lines. If the bytes end
- * with CR, its LF may be missing.
- */
+/** Returns the offset after the last end of a line between `from` and `to`. Returns 0 if there are only parts of lines. */
 function lastLineEnd(bytes: Uint8Array, from: number, to: number): number {
-  let at = to;
-  if (at === bytes.length) while (bytes[at - 1] === CR) at--;
+  let at = to === bytes.length ? withoutLastCr(bytes) : to;
   while (at > from && !isLineEnd(bytes[at - 1])) at--;
   return at > from ? at : 0;
 }

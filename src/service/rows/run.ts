@@ -1,4 +1,4 @@
-import { type BlockMemory, blocksOf, newBlockMemory } from './blocks.ts';
+import { type BlockLimits, type BlockMemory, blocksOf, newBlockMemory } from './blocks.ts';
 import { blockComparison } from './compared-rows.ts';
 import type { RowMarks } from './row-answerer.ts';
 import { type Result, ok } from '../../base/errors.ts';
@@ -20,8 +20,8 @@ export interface FileRun {
   readonly output: (kind: ResultKind) => Promise<Output>;
   /** Writes the answers as items of a JSON list, instead of the rows with added cells. Null for rows. */
   readonly items: ItemWriter | null;
-  /** Size of a block in bytes, if it differs from the usual size. */
-  readonly blockBytes?: number;
+  /** Limits of a block, if they differ from the usual limits. */
+  readonly blockLimits?: BlockLimits;
   /** Creates the pool that processes the rows, when the job is known. `isLarge` is true if the file has more than one block. */
   readonly pool: (job: Job, isLarge: boolean) => Pool;
   /** Called after each block. It receives the counts so far and the number of bytes that were read. */
@@ -51,7 +51,7 @@ export async function runFile(run: FileRun): Promise<Result<FileResult>> {
   const { bytes: beginning, isAll } = await beginningOf(pieces, BEGINNING_BYTES);
   const { encoding, markLength } = encodingOf(beginning);
   const read = reader(encoding);
-  const { items, blockBytes } = run;
+  const { items, blockLimits } = run;
   const write = items === null ? writer(encoding) : (bytes: Buffer) => bytes;
   const first = read(beginning.subarray(markLength), isAll);
   const plan = planOf(run.request, first, isAll, encoding);
@@ -63,8 +63,8 @@ export async function runFile(run: FileRun): Promise<Result<FileResult>> {
   let pool: Pool | null = null;
   try {
     if (items === null) await output.write(markLength > 0 ? markOf(encoding) : Buffer.alloc(0));
-    await processBlocks(plan.value, blocksOf(decodedPieces(first, pieces, read, source), job.dialect, blockBytes), {
-      blockBytes,
+    await processBlocks(plan.value, blocksOf(decodedPieces(first, pieces, read, source), job.dialect, blockLimits), {
+      blockBytes: blockLimits?.bytes,
       writeAbove: items === null,
       pool: () => (pool ??= run.pool(job, !source.isAtEnd)),
       comparison: (firstLine) => (job.compared === null ? () => null : blockComparison(job, job.compared, firstLine)),

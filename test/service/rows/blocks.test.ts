@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FILE_LIMITS } from '../../../src/base/limits.ts';
-import { blocksOf, newBlockMemory, wholeRecordsEnd } from '../../../src/service/rows/blocks.ts';
+import { type BlockLimits, blocksOf, newBlockMemory, wholeRecordsEnd } from '../../../src/service/rows/blocks.ts';
 import { type Dialect, newRecord, recordReader } from '../../../src/files/lists/rows.ts';
 import { randomIntegers } from '../../support/random.ts';
 
@@ -11,12 +11,12 @@ const BLOCK_LENGTH = newBlockMemory().bytes.length;
 const COMMA: Dialect = { delimiter: ',' };
 
 /** Returns the blocks of a text that arrives in pieces of this size. */
-async function blocks(text: string, size: number, dialect = COMMA): Promise<string[]> {
+async function blocks(text: string, size: number, dialect = COMMA, limits?: BlockLimits): Promise<string[]> {
   async function* pieces(): AsyncGenerator<Buffer, void> {
     for (let at = 0; at < text.length; at += size) yield Buffer.from(text.slice(at, at + size), 'latin1');
   }
-  const next = blocksOf(pieces(), dialect);
-  const memory = newBlockMemory();
+  const next = blocksOf(pieces(), dialect, limits);
+  const memory = newBlockMemory(limits?.bytes);
   const all: string[] = [];
   for (;;) {
     const { rows, isLast } = await next(memory);
@@ -96,13 +96,15 @@ test('the last whole record ends with a line outside quotes, for every delimiter
   ] as const) assert.equal(text.slice(0, wholeRecordsEnd(Buffer.from(text), dialect)), whole, JSON.stringify(text));
 });
 
-test('a quote that is open for more than 8 MiB does not begin a cell: its line is a record', () => {
-  const longest = 8 * 1_048_576;
-  for (const [length, whole] of [[longest, 'a\n'], [longest + 1, 'a\n"b\n']] as const) {
-    const text = `a\n"b\n${'x'.repeat(length - 3)}`;
-    assert.equal(text.slice(0, wholeRecordsEnd(Buffer.from(text), COMMA)), whole);
+test('a block has no more lines than its limit, except a single record with more lines', async () => {
+  const limits = { bytes: 4_096, lines: 10 };
+  const long = `1,"${'x\n'.repeat(30)}"\r\n`;
+  const open = '1,"open\n';
+  for (const text of ['2,y\n'.repeat(5_000), `${long}${'2\r\n'.repeat(9)}`.repeat(90), open + '\n'.repeat(50_000), '2\r'.repeat(500)]) {
+    const all = await blocks(text, 1_000, COMMA, limits);
+    assert.equal(all.join(''), text);
+    for (const block of all) assert.ok(block === long || block.replaceAll('\r\n', '\n').match(/[\r\n]/g)!.length <= limits.lines);
   }
-  assert.equal(wholeRecordsEnd(Buffer.from(`a\n"${'x'.repeat(longest)}`), COMMA), 2);
 });
 
 test('memory is as large as a record needs, whoever had it before, and as small as ever for the next', async () => {
@@ -130,7 +132,7 @@ test('memory is as large as a record needs, whoever had it before, and as small 
   const record = (bytes: number): string => `${'x'.repeat(bytes - 1)}\n`;
   assert.deepEqual(await sizes([record(length)], 1), [[length, 1]]);
   assert.deepEqual(await sizes([record(length), record(5)], 1), [[length, 1], [5, 1]]);
-  assert.deepEqual(await sizes([record(length + 1), record(5), record(length)], 1), [[length + 6, 2], [length, 1]]);
+  assert.deepEqual(await sizes([record(length + 1), record(5), record(length)], 1), [[length + 1, 2], [5, 1], [length, 1]]);
   // Records that fill two and a half blocks. After the first record, the memory has room for several.
   const [long, part] = [2 * length + 2, 2 * length - 2];
   assert.deepEqual(await sizes([record(long), record(long)], 1), [[long, 4], [long, 4]]);

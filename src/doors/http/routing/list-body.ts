@@ -98,9 +98,9 @@ export function listBodyReader(options: ListBodyOptions): OpenList {
   };
 }
 
-/** Size in bytes of the rows that are answered in one turn. */
-const BLOCK_BYTES = 65_536;
+/** Limits of the rows that are answered in one turn. */
 const ROWS_AT_ONCE = 250;
+const BLOCK_LIMITS = { bytes: 32_768, lines: ROWS_AT_ONCE };
 
 interface ListWork {
   readonly pieces: AsyncGenerator<Buffer, void>;
@@ -177,7 +177,7 @@ function listHost({ route }: ListRequest, context: Context, inTurns: InTurns, ou
     context,
     output,
     keepPicture: null,
-    blockBytes: BLOCK_BYTES,
+    blockLimits: BLOCK_LIMITS,
     rowsAtOnce: ROWS_AT_ONCE,
     workbookLimits: SERVED_WORKBOOK_LIMITS,
     pause: () => inTurns(noWork()),

@@ -1,12 +1,15 @@
 import { isGzip } from '../../../service/rows/input.ts';
 import { isZip } from '../../../files/workbooks/fault.ts';
 import { type Result, ok, refuse } from '../../../base/errors.ts';
-import { SERVED_WORKBOOK_LIMITS } from '../../../base/limits.ts';
+import { FIXED_LIMITS, SERVED_WORKBOOK_LIMITS } from '../../../base/limits.ts';
 import type { FileBody, InTurns, Response } from './message.ts';
 
-/** Sizes in bytes: a block of memory into which the body is copied, and a piece that is read in one turn. */
-const COPY_BYTES = 262_144;
+/** Maximum size in bytes of a block of the body. Blocks grow with the body, so that at most half of its memory is empty. */
+const MAX_BLOCK_BYTES = 262_144;
+/** Size in bytes of the first block, and of a piece that is read in one turn. */
 const PIECE_BYTES = 16_384;
+/** Memory for the request itself. */
+const REQUEST_BYTES = FIXED_LIMITS.waiting_request_bytes.value;
 
 const NO_BYTES = Buffer.alloc(0);
 const ZIP_MARK_BYTES = 4;
@@ -29,7 +32,7 @@ export function collectedBody(answer: AnswerCollected): FileBody {
     },
     push: (part) => {
       for (let at = 0; at < part.length; ) {
-        if (room.length === 0) blocks.push(room = Buffer.allocUnsafeSlow(length === 0 ? PIECE_BYTES : COPY_BYTES));
+        if (room.length === 0) blocks.push(room = Buffer.allocUnsafeSlow(Math.min(Math.max(PIECE_BYTES, length), MAX_BLOCK_BYTES)));
         const count = Math.min(room.length, part.length - at);
         room.set(part.subarray(at, at + count));
         room = room.subarray(count);
@@ -37,7 +40,7 @@ export function collectedBody(answer: AnswerCollected): FileBody {
         length += count;
       }
     },
-    heldBytes: () => length,
+    heldBytes: () => REQUEST_BYTES + length + room.length,
     end: (inTurns) => {
       if (isGzip(blocks[0] ?? room)) return answer(PACKED, inTurns);
       const last = blocks.pop();

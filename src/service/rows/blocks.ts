@@ -44,20 +44,17 @@ const USUAL_LIMITS: BlockLimits = { bytes: BLOCK_BYTES, lines: Infinity };
  * memory.
  */
 export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect, limits = USUAL_LIMITS): (memory: BlockMemory) => Promise<Block> {
-  const { bytes: size, lines } = limits;
-  const firstRecordEnd = firstRecordReader(dialect);
+  const size = limits.bytes;
+  const endOfRecords = recordsReader(dialect, limits);
   let left: Buffer = Buffer.alloc(0);
   let piece: Buffer = Buffer.alloc(0);
   let isAtEnd = false;
-
-  /** Returns the end of the records that a block may have, within the first `most` bytes. Returns 0 if no record is whole there. */
-  const endWithin = (bytes: Buffer, most: number): number => wholeRecordsEnd(bytes.subarray(0, endOfLines(bytes, lines, most)), dialect);
 
   /** Returns the next block of the bytes that are left after a long record. Null if they are few, or begin with a long record. */
   function blockOfLeft(memory: BlockMemory): Block | null {
     // The last block must have the last bytes of the file.
     if (left.length < size + TAIL_BYTES) return null;
-    const end = endWithin(left, size) || firstRecordEnd(left.subarray(0, size), false);
+    const end = endOfRecords(left.subarray(0, size), size, false);
     if (end === 0) return null;
     if (memory.bytes.length > size) memory.bytes = sharedBytes(size);
     left.copy(memory.bytes, 0, 0, end);
@@ -94,10 +91,7 @@ export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect, limits
       }
       const bytes = memory.bytes.subarray(0, length);
       const isLast = isAtEnd && piece.length === 0;
-      // If the memory grew for a long record, it has room for many records. The answers to all of them would need too much memory.
-      const most = Math.min(size, isLast ? length : Math.max(0, length - TAIL_BYTES));
-      const isRest = isLast && most === length && endOfLines(bytes, lines, length) === length;
-      const end = isRest ? length : endWithin(bytes, most) || firstRecordEnd(bytes, isLast);
+      const end = endOfRecords(bytes, isLast ? length : Math.max(0, length - TAIL_BYTES), isLast);
       if (end > 0 || length === 0) {
         left = Buffer.from(bytes.subarray(end));
         return { rows: bytes.subarray(0, end), isLast: isLast && end === length };
@@ -105,6 +99,20 @@ export function blocksOf(pieces: AsyncIterator<Buffer>, dialect: Dialect, limits
       if (length >= FILE_LIMITS.row.value) throw new ListFault('LONG_ROW');
       grow(2 * memory.bytes.length);
     }
+  };
+}
+
+/**
+ * Returns a function that returns the end of the next block. The block has as many records as the limits allow within the first `most`
+ * bytes, or one longer record. The function returns 0 if the end of the first record may be missing. `isAll` is true if no bytes follow.
+ */
+function recordsReader(dialect: Dialect, limits: BlockLimits): (bytes: Uint8Array, most: number, isAll: boolean) => number {
+  const firstRecordEnd = firstRecordReader(dialect);
+  return (bytes, most, isAll) => {
+    // If the memory grew for a long record, it has room for many records. The answers to all of them would need too much memory.
+    const end = endOfLines(bytes, limits.lines, Math.min(limits.bytes, most));
+    if (isAll && end === bytes.length) return end;
+    return wholeRecordsEnd(bytes.subarray(0, end), dialect) || firstRecordEnd(bytes, isAll);
   };
 }
 

@@ -40,7 +40,11 @@ const MISSING_WORDS = listOf(`
   mancante manca
   onbekend ontbreekt geen volgt nieznany nieznane brak neznamy neznamo chybi nincs ismeretlen hianyzik puuttuu tuntematon saknas okand
   mangler ukendt ukjent
+  without sans sin senza zonder bez utan uden uten ilman ingen inget nessun nessuna zadny ziadny
   desconhecido lipsa necunoscut nepoznato nema neznano manjka yok bilinmiyor xx xxx xxxx dummy test`);
+
+/** The statement that an account is missing: `no account`. In French, `No IBAN` is the name of a column. */
+const NO_ACCOUNT = /^(?:[Nn]o (?:bank )?[Aa]ccount|no (?:iban|IBAN))(?: number)?s?$/;
 
 /** Words for a total. */
 const TOTAL_WORDS = listOf(`
@@ -102,6 +106,8 @@ const SENDER_NAMES = listOf(
   'auftraggeber absender einreicher zahler zahlender ordering originator sender remitter payer ordonnateur donneur ordenante',
   'ordinante opdrachtgever zleceniodawca prikazce megbizo nalogodavac avsandare afsender maksaja debitkonto belastungskonto',
 );
+/** Words between the words of such a label. */
+const LINKS_OF_LABELS = listOf('d ordre party der des de du del di of the');
 /** Names of amount columns. */
 const AMOUNT_NAMES = listOf(`
   betrag betrage amount amounts montant importe importo bedrag belopp belob kwota castka osszeg suma iznos summe netto brutto nettolohn
@@ -171,7 +177,8 @@ function isNameOfAccount(name: string): boolean {
   if (name.length > MAX_NAME || (!hasFewDigits(name) && name.replace(/\D/g, '').length > MAX_DIGITS_OF_NAME)) return false;
   const words = cellWords(name);
   const hasAccountWord = ACCOUNT_ABBREVIATION.test(name) || words.some((word) => ACCOUNT_WORDS.has(word) || ACCOUNT_COMPOUND.test(word));
-  return words.length <= MAX_WORDS && hasAccountWord && !words.some((word) => MISSING_WORDS.has(word));
+  return words.length <= MAX_WORDS && hasAccountWord && !words.some((word) => MISSING_WORDS.has(word))
+    && !NO_ACCOUNT.test(name.trim());
 }
 
 /** Abbreviations of a word for an account: `A/C No.`, `C/C`, `č. ú.`. */
@@ -202,8 +209,16 @@ export const namesPayee = (cell: string): boolean =>
   cellWords(cell).some((word) => PAYEE_NAMES.has(word) || PAYEE_COMPOUND.test(word)) && !namesAccount(cell)
     && !cellWords(cell).some((word) => /^ban[ckq]|nummer$|^(?:nr|no|id|number)$/.test(word));
 
-/** True if a cell names the person whose list this is: `Auftraggeber`, `Donneur d'ordre:`. */
-export const namesSender = (cell: string): boolean => cellWords(cell).some((word) => SENDER_NAMES.has(word));
+/**
+ * True if a cell names the person whose list this is: `Auftraggeber`, `Donneur d'ordre: Muster SA`. False for a company whose name has such
+ * a word: `Sender Media GmbH`.
+ */
+export function namesSender(cell: string): boolean {
+  const words = cellWords(cell.split(':', 1)[0]!);
+  const isLabel = (word: string): boolean => SENDER_NAMES.has(word) || ACCOUNT_WORDS.has(word) || OTHER_NAMES.has(word)
+    || PAYEE_NAMES.has(word) || LINKS_OF_LABELS.has(word);
+  return words.some((word) => SENDER_NAMES.has(word)) && words.every(isLabel);
+}
 
 /** True if a cell names a column of amounts: `Betrag`, `Montant EUR`. */
 export const namesAmount = (cell: string): boolean => cellWords(cell).some((word) => AMOUNT_NAMES.has(word) || AMOUNT_COMPOUND.test(word));
@@ -218,7 +233,7 @@ export function isPlaceholder(cell: string): boolean {
   // The joined words count too, because `PayPal` is split at its capitals.
   return /^n\s*(?:[./]\s*)?[adv]\.?$/i.test(cell.trim())
     || (words.length <= MAX_WORDS && words.some((word) => MISSING_WORDS.has(word))) || MISSING_WORDS.has(words.join(''))
-    || MASKED.test(cell.trim());
+    || MASKED.test(cell.trim()) || NO_ACCOUNT.test(cell.trim());
 }
 
 /** True if a cell names a total or its tax: `Summe`, `Total EUR`, `Anzahl: 3`, `3 Zahlungen`, `MwSt 19 %`, or the `*` of SAP. */

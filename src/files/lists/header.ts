@@ -5,6 +5,7 @@
 import {
   cellWords, isFigure, isNumber, isPlaceholder, nameIn, namesAccount, namesIban, namesOther, namesSender,
 } from '../../recognition/words.ts';
+import { kindOf } from '../../recognition/kinds.ts';
 import { type Sample, likelyColumns, sampleFrom } from './iban-columns.ts';
 import { isBlankRow } from './rows.ts';
 
@@ -96,21 +97,39 @@ function mayLoseData(sample: Sample, header: number, other: number | null): bool
   const below = likelyColumns(sampleFrom(sample, header + 1));
   const columns = below.length > 0 ? below : likelyColumns(sample);
   if (below.some((column) => saysMissing(cells[header]![column] ?? ''))) return true;
+  if (columns.length === 0) return mayLoseNumbers(cells, header, other);
   const filled = filledCells(cells[header]!);
   const above = cells.slice(0, header);
-  if (columns.length === 0) {
-    return other !== null && above.slice(other + 1).filter((row) => row.some(isNumber) && filledCells(row) > 1).length > 1;
-  }
   const isOwnAccount = (row: Cells, i: number): boolean =>
-    isOfSender(above, i) || (isLabelled(row) && (filledCells(row) < filled || hasColon(row)));
-  return above.some((row, i) => 2 * filledCells(row) > filled && !isOwnAccount(row, i)
-    && columns.some((column) => ((likeness[i]![column] ?? null) !== null || MANY_DIGITS.test(row[column] ?? ''))
-      && !namesIban(row[column - 1] ?? '')));
+    isInTableOfSender(above, i) || ((isLabelled(row) || namesSender(firstFilled(row))) && (filledCells(row) < filled || hasColon(row)));
+  const hasAccount = (row: Cells, i: number, column: number): boolean => likeness[i]![column] === 'whole'
+    || (2 * filledCells(row) > filled && ((likeness[i]![column] ?? null) !== null || MANY_DIGITS.test(row[column] ?? '')));
+  return above.some((row, i) => columns.some((column) => hasAccount(row, i, column) && !namesIban(row[column - 1] ?? ''))
+    && !isOwnAccount(row, i));
 }
 
-/** True for a row above a header that has the sender's own account. The names of its cells may be in the row before it. */
-const isOfSender = (above: Sample['cells'], index: number): boolean => namesSender(above[index]!.find((cell) => cell.trim() !== '') ?? '')
-  || (index === above.length - 1 && above[index - 1]?.some(namesSender) === true && above[index - 1]!.some(namesAccount));
+/**
+ * Works like `mayLoseData`, for a list without IBANs. If the row is not wider than the other header, a single row of numbers between them
+ * is data. If nothing is below the row, or if it is alone in its line, numbers above it are data too.
+ */
+function mayLoseNumbers(cells: Sample['cells'], header: number, other: number | null): boolean {
+  const hasFigure = (row: Cells): boolean => row.some(isFigure) && !isLabelled(row);
+  const filled = filledCells(cells[header]!);
+  if (other === null) {
+    const kinds = new Set(cells.slice(header + 1).map((row) => kindOf(firstFilled(row)).kind));
+    return cells.slice(0, header).some((row) => hasFigure(row)
+      && (kinds.size === 0 || (filled === 1 && kinds.has(kindOf(firstFilled(row)).kind))));
+  }
+  const between = cells.slice(other + 1, header);
+  return between.filter((row) => row.some(isNumber) && filledCells(row) > 1).length > 1
+    || (filled <= filledCells(cells[other]!) && between.some(hasFigure));
+}
+
+const firstFilled = (row: Cells): string => row.find((cell) => cell.trim() !== '') ?? '';
+
+/** True for the last row above a header, if the row before it has the names of the sender and of an account. */
+const isInTableOfSender = (above: Sample['cells'], index: number): boolean =>
+  index === above.length - 1 && above[index - 1]?.some(namesSender) === true && above[index - 1]!.some(namesAccount);
 
 /** True if a cell says that an account is missing. Then its row is a data row and not a header. */
 const saysMissing = (cell: string): boolean => isPlaceholder(cell) && !namesAccount(cell);
@@ -121,7 +140,7 @@ export const MANY_DIGITS = /(?:\d[^\p{L}\d]{0,2}){11}/u;
 /** Maximum length of a cell that contains a label and its value, in characters. */
 const MAX_LABEL = 100;
 
-const hasColon = (row: Cells): boolean => row.find((cell) => cell.trim() !== '')!.includes(':');
+const hasColon = (row: Cells): boolean => firstFilled(row).includes(':');
 
 /** True if a row is a label and its value, in two cells or in one cell. Statements name their own account in this way. */
 function isLabelled(row: Cells): boolean {

@@ -3,7 +3,9 @@ import { MANY_DIGITS, continuationOf, headerOf, isNumbering } from './header.ts'
 import { type Sample, ibanColumns, likelyColumns, sampleFrom, sampleOf } from './iban-columns.ts';
 import { type IbanLengths, likenessOf } from './likeness.ts';
 import type { Row } from './rows.ts';
-import { isCurrency, isOfTotal, isPlaceholder, namesTotal } from '../../recognition/words.ts';
+import {
+  cellWords, isCurrency, isNumber, isOfTotal, isPlaceholder, namesAccount, namesAmount, namesTotal,
+} from '../../recognition/words.ts';
 
 export interface ListLayout {
   /** Number of title rows. They are titles and export dates above the header. Without a header, they are above the first data row. */
@@ -68,9 +70,34 @@ function titlesAbove(sample: Sample): number {
 export const isRepeatedHeader = (cells: readonly string[], header: readonly string[] | null): boolean =>
   header !== null && header.every((name, i) => name.trim() === (cells[i] ?? '').trim());
 
-/** True if one of the last rows is a total. It has a word for a total, otherwise only numbers, and no IBAN. */
-export function isTotal(cells: readonly string[], lengths: IbanLengths): boolean {
+/** Words in names such as `Account balance`. Such a column has amounts. */
+const BALANCE = /^(?:balance|saldo|solde|sold|stand)/;
+
+/** Returns the columns with account numbers: columns with the name of an account, and other columns that are known to have them. */
+export const columnsOfAccounts = (names: readonly string[] | null, known: readonly number[]): readonly number[] =>
+  [...known, ...(names ?? []).flatMap((name, column) =>
+    (namesAccount(name) && !namesAmount(name) && !cellWords(name).some((word) => BALANCE.test(word)) ? [column] : []))];
+
+/** Decimals of an amount at the end of a cell, perhaps with a currency. */
+const DECIMALS = /[.,]\d{1,2}(?=[^\d.,]*$)/;
+/** Minimum number of digits of a domestic account number. The count of a total has fewer. */
+const MIN_ACCOUNT = 5;
+/** Digits of an account number that no sum has. */
+const MORE_THAN_A_SUM = /\d{15}/;
+
+/** True if a cell may be an account number and not a sum or a count. `isOfAccounts`: the cell is in a column of account numbers. */
+function mayBeAccount(cell: string, isOfAccounts: boolean): boolean {
+  const compact = cell.replace(DECIMALS, '').replace(/[\s.,'/-]/g, '');
+  return MORE_THAN_A_SUM.test(compact)
+    || (isOfAccounts && isNumber(cell) && !DECIMALS.test(cell) && compact.replace(/\D/g, '').length >= MIN_ACCOUNT);
+}
+
+/**
+ * True if one of the last rows is a total. It has a word for a total, otherwise only numbers, and nothing that may be an account.
+ * `accounts`: see `columnsOfAccounts`.
+ */
+export function isTotal(cells: readonly string[], lengths: IbanLengths, accounts: readonly number[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   return filled.some(namesTotal) && filled.every((cell) => namesTotal(cell) || isOfTotal(cell) || isCurrency(cell))
-    && !filled.some((cell) => likenessOf(cell, lengths) !== null);
+    && !cells.some((cell, column) => likenessOf(cell, lengths) !== null || mayBeAccount(cell, accounts.includes(column)));
 }

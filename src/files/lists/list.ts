@@ -12,7 +12,7 @@ import { type ListContents, contentsOf } from './contents.ts';
 import { SAMPLE_ROWS, delimiterOf, usualWidth } from './dialect.ts';
 import { isRuler } from './header.ts';
 import { spreadOf } from './iban-columns.ts';
-import { type ListLayout, type LayoutOptions, isRepeatedHeader, isTotal, listLayout } from './layout.ts';
+import { type ListLayout, type LayoutOptions, columnsOfAccounts, isRepeatedHeader, isTotal, listLayout } from './layout.ts';
 import type { IbanLengths } from './likeness.ts';
 import { type Row, isBlankRow, rowsOfText } from './rows.ts';
 
@@ -76,7 +76,8 @@ export function listOfRows(rows: readonly Row[], lengths: IbanLengths, delimiter
   const filled = rows.filter(({ cells }) => !isBlankRow(cells));
   const beginning = beginningOf(filled, delimiter, lengths, options);
   const below = filled.slice(beginning.first).filter(({ cells }) => !isRepeatedHeader(cells, beginning.names) && !isRuler(cells));
-  const count = endTotals(below, lengths);
+  const { names, columns, contents } = beginning;
+  const count = endTotals(below, lengths, columnsOfAccounts(names, [...columns, ...Object.values(contents?.help?.columns ?? {})]));
   const items = below.slice(0, below.length - count);
   return { ...beginning, titleRows: filled.slice(0, beginning.titles), items, totals: below.slice(below.length - count) };
 }
@@ -92,8 +93,8 @@ export function listOfText(
 }
 
 /** Returns the number of totals at the end. At least one row stays a data row. */
-function endTotals(rows: readonly Row[], lengths: IbanLengths): number {
+function endTotals(rows: readonly Row[], lengths: IbanLengths, accounts: readonly number[]): number {
   let count = 0;
-  while (count < rows.length - 1 && isTotal(rows[rows.length - 1 - count]!.cells, lengths)) count++;
+  while (count < rows.length - 1 && isTotal(rows[rows.length - 1 - count]!.cells, lengths, accounts)) count++;
   return count;
 }

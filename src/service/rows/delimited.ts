@@ -15,19 +15,20 @@ import type { Encoding } from '../../base/text/encoding.ts';
 import type { Schema } from '../../base/schema/schema.ts';
 import { cellForm, decoded } from './encoding.ts';
 import type { ItemWriter } from './items.ts';
-import { type Job, type Tally, countCode, newTally } from './job.ts';
+import { type Job, type Tally, accountsOf, countCode, newTally } from './job.ts';
 import { answerRow, resultTexts } from './outcomes.ts';
 
 /** A row with fewer digits in every cell may be a header or a total. Nearly all account numbers have at least this many digits. */
 export const FEW_DIGITS = 12;
 
 /**
- * True if the cells are blank, a ruler, a repeated header or a total. Counts headers and totals. `isEnd` is true if no data row follows.
+ * True if the cells are blank, a ruler, a repeated header or a total. Counts headers and totals. `isEndTotal` is true if the row is a total
+ * and no data row follows.
  */
-export function countNonData(cells: readonly string[], names: Job['names'], tally: Tally, isEnd: () => boolean): boolean {
+export function countNonData(cells: readonly string[], names: Job['names'], tally: Tally, isEndTotal: () => boolean): boolean {
   if (isBlankRow(cells) || isRuler(cells)) return true;
   if (isRepeatedHeader(cells, names)) tally.headersAgain++;
-  else if (isTotal(cells, IBAN_LENGTHS) && isEnd()) tally.totals++;
+  else if (isEndTotal()) tally.totals++;
   else return false;
   return true;
 }
@@ -197,9 +198,12 @@ function answerCells({ add }: Job, response: Schema, answerer: RowAnswerer, form
 }
 
 /** Returns functions that recognise records that are not data rows. These are blank records, repeated headers, and totals at the end. */
-function nonDataRows({ from, encoding, names }: Job, read: ReturnType<typeof recordReader>): {
+function nonDataRows(job: Job, read: ReturnType<typeof recordReader>): {
     readonly mayBeNonData: (bytes: Buffer, row: RecordBounds) => boolean;
     readonly isNonData: (bytes: Buffer, row: RecordBounds, isLast: boolean, tally: Tally) => boolean } {
+  const { from, encoding, names } = job;
+  const accounts = accountsOf(job);
+
   /**
    * True if a record may be something other than a data row. All its cells must then be read. A data row has an account number, which has
    * more digits.
@@ -218,7 +222,7 @@ function nonDataRows({ from, encoding, names }: Job, read: ReturnType<typeof rec
   function isNonData(bytes: Buffer, row: RecordBounds, isLast: boolean, tally: Tally): boolean {
     if (!mayBeNonData(bytes, row)) return false;
     const cells = cellsOf(bytes, row, encoding);
-    return countNonData(cells, names, tally, () => isLast && onlyTotals(bytes, row.next));
+    return countNonData(cells, names, tally, () => isLast && isTotal(cells, IBAN_LENGTHS, accounts) && onlyTotals(bytes, row.next));
   }
 
   /** True if all records from `start` to the end are blank or totals. */
@@ -227,7 +231,7 @@ function nonDataRows({ from, encoding, names }: Job, read: ReturnType<typeof rec
     for (let at = start; at < bytes.length; at = record.next) {
       read(bytes, at, record);
       const cells = cellsOf(bytes, record, encoding);
-      if (record.isOpen || !(isBlankRow(cells) || isRuler(cells) || isTotal(cells, IBAN_LENGTHS))) return false;
+      if (record.isOpen || !(isBlankRow(cells) || isRuler(cells) || isTotal(cells, IBAN_LENGTHS, accounts))) return false;
     }
     return true;
   }

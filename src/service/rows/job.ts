@@ -1,5 +1,7 @@
 import type { ComparedColumns } from '../../files/lists/comparison.ts';
+import { columnsOfAccounts } from '../../files/lists/layout.ts';
 import type { Dialect } from '../../files/lists/rows.ts';
+import { PART_NAMES } from '../../standards/iban/domestic/printed/part.ts';
 import type { Encoding } from '../../base/text/encoding.ts';
 
 /** The instructions for the rows of a file. They are plain data, so they can be posted to a thread. */
@@ -24,6 +26,12 @@ export interface Job {
   /** Folder for the pictures of the rows. Null if the operation creates no pictures. */
   readonly folder: string | null;
 }
+
+/** Returns the columns of a list that have account numbers. */
+export const accountsOf = ({ names, from }: Pick<Job, 'names' | 'from'>): readonly number[] =>
+  columnsOfAccounts(names, from.flatMap(({ input, column }) => (ACCOUNT_INPUTS.has(input) ? [column] : [])));
+
+const ACCOUNT_INPUTS: ReadonlySet<string> = new Set(['iban', ...PART_NAMES]);
 
 /** Counts of processed rows. */
 export interface Tally {

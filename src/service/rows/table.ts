@@ -19,7 +19,7 @@ import { refuseUse } from './refuse-use.ts';
 import { FEW_DIGITS, countNonData } from './delimited.ts';
 import { Stopped } from './stopped.ts';
 import { type ChosenSheet, type ListInput, BYTE_ORDER_MARK, SHEET_DELIMITER, beginningOf, inflated, joined } from './input.ts';
-import { type Tally, newTally } from './job.ts';
+import { type Tally, accountsOf, newTally } from './job.ts';
 import type { ItemWriter } from './items.ts';
 import { type RowResult, answerRow, resultTexts } from './outcomes.ts';
 import type { Output } from './output.ts';
@@ -31,8 +31,11 @@ import type { FileResult, FileRun } from './run.ts';
 export interface Table {
   /** Yields the rows in batches. All batches have at least the same number of rows, except the last batch. */
   readonly batches: AsyncIterable<readonly Row[]>;
-  /** Number of the first line after the data rows. From this line on, all rows are totals or blank. */
-  readonly totalsFrom: number;
+  /**
+   * Returns the number of the first line after the data rows. From this line on, all rows are totals or blank. `accounts`: see
+   * `columnsOfAccounts`.
+   */
+  readonly totalsFrom: (accounts: readonly number[]) => number;
   /** Columns of the inputs, in the notation of the option `column`. Null if the program must find them. */
   readonly columns: FileRequest['columns'] | null;
   /** Returns the number by which people find a row: the row of the sheet, or the line of the payment file. */
@@ -57,11 +60,14 @@ export async function tableIn({ pieces, chosenSheet, note }: ListInput,
 const HEAD_BYTES = 1_024;
 
 function sheetTable(sheet: SheetRows, note: string, rowsAtOnce: number): Table {
-  let totalsFrom = Infinity;
-  for (let i = sheet.rows.length - 1; i >= 0; i--) {
-    const { cells, line } = sheet.rowAt(i);
-    if (!isBlankRow(cells) && !isRuler(cells) && !isTotal(cells, IBAN_LENGTHS)) break;
-    totalsFrom = line;
+  function totalsFrom(accounts: readonly number[]): number {
+    let first = Infinity;
+    for (let i = sheet.rows.length - 1; i >= 0; i--) {
+      const { cells, line } = sheet.rowAt(i);
+      if (!isBlankRow(cells) && !isRuler(cells) && !isTotal(cells, IBAN_LENGTHS, accounts)) break;
+      first = line;
+    }
+    return first;
   }
   async function* batches(): AsyncGenerator<readonly Row[], void> {
     for (let i = 0; i < sheet.rows.length; i += rowsAtOnce) {
@@ -100,7 +106,7 @@ function paymentsTable(pieces: AsyncIterable<Buffer>, rowsAtOnce: number): Table
   };
   const columns = Object.entries(PAYMENT_COLUMNS).map(([input, column]) => [input, String(column + 1)] as const);
   const placeOf = ({ cells }: Row): number => Number(cells[PAYMENT_COLUMNS.line]);
-  return { batches: batches(), totalsFrom: Infinity, columns, placeOf, note };
+  return { batches: batches(), totalsFrom: () => Infinity, columns, placeOf, note };
 }
 
 export interface TableRun extends Pick<FileRun, 'request' | 'progress' | 'isStopped'> {
@@ -149,9 +155,10 @@ export async function runTable({ request, table, answerer, items, writer, progre
 
 /** Returns a function that returns the added cells of a row, and counts the row. A row that is not a data row has no added cells. */
 function rowAnswers({ add, from, names, compared, headerLine, firstLine }: TablePlan, { route, fixed }: FileRequest, answerer: RowAnswerer,
-    { totalsFrom, placeOf }: Table, items: ItemWriter | null): (row: Row, tally: Tally) => readonly string[] {
+    { totalsFrom: totalsBelow, placeOf }: Table, items: ItemWriter | null): (row: Row, tally: Tally) => readonly string[] {
   const cellsOf = resultTexts(route.response, add.map(([, member]) => member), answerer);
   const textsOf = items === null ? cellsOf : (result: RowResult, row: Row) => [itemText(items, result, placeOf(row))];
+  const totalsFrom = totalsBelow(accountsOf({ names, from }));
   const column = from[0]?.column ?? 0;
   const compare = compared === null ? null : rowComparison(column, compared);
   const otherRowsOf = (row: Row) => ({ value }: RowOutcome): OtherRows | null =>

@@ -16,7 +16,7 @@ import { mayBeXml } from '../../files/xml/beginning.ts';
 import type { Item } from './arguments.ts';
 import { ibanColumn } from '../../service/rows/columns.ts';
 import { listInput } from '../../service/rows/input.ts';
-import { readObject } from '../../service/rows/json-lines.ts';
+import { readObject } from '../../service/rows/json-members.ts';
 import { rowInput } from '../../service/rows/plan.ts';
 import { allBytes, piecesOfPath } from './files/source.ts';
 import { refuseUse } from '../../service/rows/refuse-use.ts';

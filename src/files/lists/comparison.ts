@@ -2,7 +2,7 @@
  * Compares the rows of a list with the rows before them. It finds one IBAN under two names, one name with two IBANs, and equal payments.
  * It stores hashes and row numbers only, in bounded memory, and no text of the list.
  */
-import type { OtherRows } from '../../standards/iban/row-concerns.ts';
+import { type OtherRows, joinedOtherRows } from '../../standards/iban/row-concerns.ts';
 import { type TextHash, TextHasher, endHash, newHash } from './row-hashes.ts';
 
 /** Columns that are compared, in addition to the column of the IBANs. */
@@ -102,7 +102,10 @@ export class RowComparison {
     this.#contradicted = contradicted;
   }
 
-  /** Adds a row. The hash of a missing name or payment is 0. `line` is the number of the row for people. */
+  /**
+   * Adds a row. The hash of a missing name or payment is 0. `line` is the number of the row for people. It is negative for a further IBAN
+   * of the row before, because the IBANs of one row are not compared with each other.
+   */
   add(iban: TextHash, name: TextHash, payment: TextHash, line: number, id: number): void {
     if (this.#count - this.#compared === ROWS_AT_ONCE || this.#count + 1 === this.#room) this.compare();
     this.#ids[this.#count - this.#compared] = id;
@@ -133,12 +136,20 @@ export class RowComparison {
       const samePayment = row === sameIban ? 0 : this.#samePayment(row, sameIban, isStored);
       const otherIban = this.#otherIban(row, this.#sameName[i]!);
       if (otherName + otherIban + samePayment > 0) {
-        this.#contradicted(this.#ids[i]!, [this.#lines[otherName]!, this.#lines[otherIban]!, this.#lines[samePayment]!]);
+        const otherRows = [otherName, otherIban, samePayment].map((other) => this.#lineOf(other, row));
+        if (otherRows.some((line) => line > 0)) this.#contradicted(this.#ids[i]!, otherRows);
       }
     }
     if (isStored) this.#compared = this.#count;
     else this.#count = this.#compared;
     if (this.#count + 1 === this.#room) this.#grow();
+  }
+
+  /** Returns the line of an earlier row. Returns 0 if it is an IBAN of the same row, or if there is no earlier row. */
+  #lineOf(earlier: number, row: number): number {
+    let first = row;
+    while (first > earlier && this.#lines[first]! < 0) first--;
+    return earlier < first ? Math.abs(this.#lines[earlier]!) : 0;
   }
 
   /** Returns the first named row with the IBAN of a row, if its name is another; otherwise 0. `first` is the first row with this IBAN. */
@@ -177,27 +188,36 @@ export class RowComparison {
   }
 }
 
-/** Returns a function that compares a row of cells with the rows before it, and returns the rows that contradict it. */
-export function rowComparison(ibanColumn: number,
-    { names, hasAmounts, numbering }: ComparedColumns): (iban: string, cells: readonly string[], row: number) => OtherRows | null {
+/** Returns the rows that contradict a row with these IBANs in one cell, or null. Rows have numbers from 1 on. */
+export type CompareRow = (ibans: readonly string[], cells: readonly string[], row: number) => OtherRows | null;
+
+/** Returns a function that compares a row of cells with the rows before it. */
+export function rowComparison(ibanColumn: number, { names, hasAmounts, numbering }: ComparedColumns): CompareRow {
   let found: OtherRows | null = null;
-  const comparison = new RowComparison((_, otherRows) => (found = otherRows));
+  const comparison = new RowComparison((_, otherRows) => (found = joinedOtherRows(found, otherRows)));
   const [hasher, account, name, payment] = [new TextHasher(), newHash(), newHash(), newHash()];
-  return (iban, cells, row) => {
-    hasher.setIban(account, iban);
+  function textOf(cells: readonly string[]): string {
+    let text = '';
+    for (let column = 0; column < cells.length; column++) {
+      if (column !== ibanColumn && !numbering.includes(column)) text += `${cells[column]!.trim()}\0`;
+    }
+    return text;
+  }
+
+  return (ibans, cells, row) => {
     name.low = name.high = payment.low = payment.high = 0;
     for (const column of names) hasher.addName(name, cells[column] ?? '');
-    if (hasAmounts) {
-      [payment.low, payment.high] = [account.low, account.high];
-      let text = '';
-      for (let column = 0; column < cells.length; column++) {
-        if (column !== ibanColumn && !numbering.includes(column)) text += `${cells[column]!.trim()}\0`;
-      }
-      hasher.addText(payment, text);
-      endHash(payment);
-    }
+    const text = hasAmounts ? textOf(cells) : '';
     found = null;
-    comparison.add(account, name, payment, row, 0);
+    for (const [i, iban] of ibans.entries()) {
+      hasher.setIban(account, iban);
+      if (hasAmounts) {
+        [payment.low, payment.high] = [account.low, account.high];
+        hasher.addText(payment, text);
+        endHash(payment);
+      }
+      comparison.add(account, name, payment, i === 0 ? row : -row, 0);
+    }
     comparison.compare();
     return found;
   };

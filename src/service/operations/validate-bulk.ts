@@ -65,7 +65,7 @@ function itemComparison(items: readonly Item[]): Compare | null {
   const compare = rowComparison(0, { names: [1], hasAmounts, numbering: [] });
   return (iban, i) => {
     const { name, amount, reference } = items[i]!;
-    return compare(iban, ['', name ?? '', amount ?? '', reference ?? ''], i + 1);
+    return compare([iban], ['', name ?? '', amount ?? '', reference ?? ''], i + 1);
   };
 }
 

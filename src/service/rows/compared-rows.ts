@@ -1,15 +1,16 @@
 /** Compares the rows of delimited text block by block, before threads answer the blocks. The answers must not depend on the threads. */
-import { electronicFormat } from '../../standards/iban/electronic-format.ts';
-import { BBAN_START, LONGEST_IBAN, checkResultOf, isPassed } from '../../standards/iban/validate.ts';
+import { BBAN_START, LONGEST_IBAN, SHORTEST_IBAN } from '../../standards/iban/validate.ts';
 import { mod97 } from '../../standards/check-digits/iso7064-mod97-10.ts';
 import { characterValueOf } from '../../standards/check-digits/characters.ts';
-import { type ComparedColumns, RowComparison } from '../../files/lists/comparison.ts';
+import { type ComparedColumns, RowComparison, rowComparison } from '../../files/lists/comparison.ts';
 import { TextHasher, addBytes, addName, endHash, newHash, setIban } from '../../files/lists/row-hashes.ts';
 import { type RecordBounds, linesOf, newRecord, recordReader, unquoted } from '../../files/lists/rows.ts';
 import { latin1Text } from '../../base/text/latin1.ts';
 import { decoded } from './encoding.ts';
 import type { Job } from './job.ts';
-import type { RowMarks } from './row-answerer.ts';
+import { isSamePointer, memberAt, pointerPath, readObject, scalarText } from './json-members.ts';
+import { comparedIbans } from './outcomes.ts';
+import { type RowMarks, markWriter } from './row-answerer.ts';
 
 const FIRST_BEYOND_ASCII = 0x80;
 const [SEPARATOR, BEYOND_ASCII] = [254, 255];
@@ -27,25 +28,20 @@ function rowHashes({ encoding }: Pick<Job, 'encoding'>, iban: number, { names, n
 
   const textOf = (bytes: Buffer, start: number, end: number): string => unquoted(decoded(latin1Text(bytes, start, end), encoding));
 
-  /** Sets the hash of the IBAN in a cell. False if the check digits are wrong. The other checks are left to the answer to the row. */
+  /**
+   * Sets the hash of the IBAN in a cell. Returns false if the cell is not an IBAN with right check digits. The other checks are left to the
+   * answer to the row.
+   */
   function setAccount(bytes: Buffer, start: number, end: number): boolean {
     let length = 0;
     for (let at = start; at < end; at++) {
       const value = VALUES[bytes[at]!]!;
-      if (value === BEYOND_ASCII) return setAccountOf(textOf(bytes, start, end));
       if (value === SEPARATOR) continue;
-      if (length === LONGEST_IBAN) return false;
+      if (value === BEYOND_ASCII || length === LONGEST_IBAN) return false;
       values[length++] = value;
     }
-    if (mod97(values, 0, BBAN_START, mod97(values, BBAN_START, length)) !== 1) return setAccountOf(textOf(bytes, start, end));
+    if (mod97(values, 0, BBAN_START, mod97(values, BBAN_START, length)) !== 1) return false;
     setIban(account, values, length);
-    return true;
-  }
-
-  /** Works like `setAccount`, for texts with a label or other letters. */
-  function setAccountOf(text: string): boolean {
-    if (!isPassed(checkResultOf(text))) return false;
-    hasher.setIban(account, electronicFormat(text));
     return true;
   }
 
@@ -72,34 +68,84 @@ function rowHashes({ encoding }: Pick<Job, 'encoding'>, iban: number, { names, n
     endHash(payment);
   }
 
-  return { account, name, payment, setAccount, setName, setPayment };
+  /** Returns the IBANs in a cell that is not a plain IBAN. */
+  const otherIbans = (bytes: Buffer, start: number, end: number): readonly string[] =>
+    (end - start < SHORTEST_IBAN ? NO_IBANS : comparedIbans(textOf(bytes, start, end)));
+
+  const setOther = (other: string): void => hasher.setIban(account, other);
+
+  return { account, name, payment, setAccount, otherIbans, setOther, setName, setPayment };
 }
 
-/**
- * Returns a function that compares the rows of the next block with all rows before them. `firstLine`: line of the first row.
- */
-export function blockComparison(job: Job, columns: ComparedColumns, firstLine: number): (rows: Buffer) => RowMarks {
+const NO_IBANS: readonly string[] = [];
+
+/** Returns a function that compares the rows of the next block with all rows before them. */
+export type CompareBlock = (rows: Buffer) => RowMarks;
+
+/** Returns the comparison of a job, or null if its rows are not compared. `firstLine`: line of the first row. */
+export function blockComparison(job: Job, firstLine: number): CompareBlock | null {
+  const { compared, format } = job;
+  if (compared === null) return null;
+  return format === 'ndjson' ? jsonComparison(job, compared, firstLine) : delimitedComparison(job, compared, firstLine);
+}
+
+function delimitedComparison(job: Job, columns: ComparedColumns, firstLine: number): CompareBlock {
   const { dialect, width } = job;
   const iban = job.from.find(({ input }) => input === 'iban')!.column;
   const [read, record] = [recordReader(dialect), newRecord()];
-  const { account, name, payment, setAccount, setName, setPayment } = rowHashes(job, iban, columns);
-  let marks: number[] = [];
-  const comparison = new RowComparison((start, otherRows) => void marks.push(start, ...otherRows));
+  const { account, name, payment, setAccount, otherIbans, setOther, setName, setPayment } = rowHashes(job, iban, columns);
+  const { add, take } = markWriter();
+  const comparison = new RowComparison(add);
   let line = firstLine;
 
+  function addAccount(bytes: Buffer, place: number): void {
+    setName(bytes, record);
+    if (columns.hasAmounts) setPayment(bytes, record);
+    comparison.add(account, name, payment, place, record.start);
+  }
+
   return (bytes) => {
-    marks = [];
     for (let at = 0; at < bytes.length; at = record.next) {
       read(bytes, at, record);
-      const { cells, count, start } = record;
-      if (iban < count && (width === 0 || count <= width) && setAccount(bytes, cells[iban]!, cells[iban + 1]! - 1)) {
-        setName(bytes, record);
-        if (columns.hasAmounts) setPayment(bytes, record);
-        comparison.add(account, name, payment, line, start);
+      const { cells, count } = record;
+      if (iban < count && (width === 0 || count <= width)) {
+        const [start, end] = [cells[iban]!, cells[iban + 1]! - 1];
+        if (setAccount(bytes, start, end)) addAccount(bytes, line);
+        else {
+          for (const [i, other] of otherIbans(bytes, start, end).entries()) {
+            setOther(other);
+            addAccount(bytes, i === 0 ? line : -line);
+          }
+        }
       }
       line += linesOf(bytes, record);
     }
     comparison.compare();
-    return marks.length === 0 ? null : Int32Array.from(marks);
+    return take();
   };
 }
+
+/** Compares lines of JSON. The names of the job are the pointers of the members that are compared. */
+function jsonComparison({ dialect, names, from }: Job, columns: ComparedColumns, firstLine: number): CompareBlock {
+  const paths = names!.map(pointerPath);
+  const { pointer } = from.find(({ input }) => input === 'iban')!;
+  const iban = names!.findIndex((name) => isSamePointer(name, pointer));
+  const [read, record] = [recordReader(dialect), newRecord()];
+  const compare = rowComparison(iban, columns);
+  let line = firstLine;
+
+  return (bytes) => {
+    const { add, take } = markWriter();
+    for (let at = 0; at < bytes.length; at = record.next, line++) {
+      read(bytes, at, record);
+      const object = readObject(bytes.toString('utf8', record.start, record.end));
+      if (object === null) continue;
+      const cells = paths.map((path) => scalarText(memberAt(object, path)));
+      const ibans = comparedIbans(cells[iban]!);
+      const otherRows = ibans.length === 0 ? null : compare(ibans, cells, line);
+      if (otherRows !== null) add(record.start, otherRows);
+    }
+    return take();
+  };
+}
+

@@ -5,8 +5,7 @@ import { IBAN_LENGTHS } from '../../standards/countries/registry.ts';
 import { isRuler } from '../../files/lists/header.ts';
 import { isRepeatedHeader, isTotal } from '../../files/lists/layout.ts';
 import { type RecordBounds, isBlankRow, linesOf, newRecord, recordReader, rowFault, unquoted } from '../../files/lists/rows.ts';
-import { MARK_LENGTH, OTHER_ROWS, type ProcessRows, type RowAnswerer, type RowMarks, UNREADABLE_ROW, WRONG_ROW, countUnreadable,
-  otherRowsCell } from './row-answerer.ts';
+import { OTHER_ROWS, type ProcessRows, type RowAnswerer, UNREADABLE_ROW, WRONG_ROW, countUnreadable, markReader, otherRowsCell } from './row-answerer.ts';
 import { NO_CONCERN, rowConcernSet } from '../../standards/iban/concerns.ts';
 import type { OtherRows } from '../../standards/iban/row-concerns.ts';
 import { type CellForm, appendCell, bytesAppender, cellsAppender } from '../engine/writers/cell-bytes.ts';
@@ -93,16 +92,6 @@ export function delimitedRows(job: Job, { response }: Route, answerer: RowAnswer
 
 /** Appends the added cells of a row, and counts the row. If the row has to be read as text, it does nothing and returns false. */
 type FastRow = (bytes: Buffer, row: RecordBounds, otherRows: OtherRows | null, tally: Tally, out: ByteBuffer) => boolean;
-
-/** Returns a function that returns the other rows of the row at an offset. Call it for each row, in order. */
-function markReader(marks: RowMarks): (start: number) => OtherRows | null {
-  let next = 0;
-  return (start) => {
-    if (marks === null || marks[next] !== start) return null;
-    next += MARK_LENGTH;
-    return [...marks.subarray(next - MARK_LENGTH + 1, next)];
-  };
-}
 
 /**
  * Returns a function that answers a row from its bytes, without creating a string or an object. This is the fast path. Null if the

@@ -13,7 +13,10 @@ export interface Job {
   readonly encoding: Encoding;
   /** Number of columns of a row. 0 if rows may have any number of columns. */
   readonly width: number;
-  /** Names of the columns. A repeated header is recognised by them. Null if the file has no header. */
+  /**
+   * Names of the columns, or pointers of the members in lines of JSON. A repeated header is recognised by them. Null if the file has no
+   * header.
+   */
   readonly names: readonly string[] | null;
   /** The inputs that a row contains. `column` is an index in delimited text. `pointer` is a JSON pointer (RFC 6901) in lines of JSON. */
   readonly from: readonly { readonly input: string; readonly column: number; readonly pointer: string }[];

@@ -5,13 +5,14 @@ import { hasRepeatedMember, repeatedMember } from '../engine/repeated-members.ts
 import { type ByteBuffer, appendSlice, appendText } from '../engine/writers/byte-buffer.ts';
 import { cellOf } from '../engine/writers/cells.ts';
 import { type Serializer, serialize, serializer } from '../engine/writers/serializer.ts';
-import { type RowAnswerer, type RowOutcome, type ProcessRows, UNREADABLE_ROW, WRONG_ROW, countUnreadable } from './row-answerer.ts';
+import { type RowAnswerer, type RowOutcome, type ProcessRows, UNREADABLE_ROW, WRONG_ROW, countUnreadable, markReader } from './row-answerer.ts';
 import type { Schema } from '../../base/schema/schema.ts';
 import { latin1Text } from '../../base/text/latin1.ts';
 import { decoded } from './encoding.ts';
 import type { ItemWriter } from './items.ts';
 import { type Job, type Tally, newTally } from './job.ts';
 import { type RowResult, PICTURE, absentMembers, answerRow, combined } from './outcomes.ts';
+import { memberAt, pointerPath, readObject } from './json-members.ts';
 import { type RecordBounds, newRecord, recordReader } from '../../files/lists/rows.ts';
 
 /** Name of the added member with the answer. */
@@ -50,11 +51,13 @@ export function jsonLines(job: Job, { response }: Route, answerer: RowAnswerer, 
     appendSlice(bytes, end, next, out);
   }
 
-  return (bytes, out, _isLast, _marks, firstLine = 1) => {
+  return (bytes, out, _isLast, marks = null, firstLine = 1) => {
     const tally = newTally();
+    const otherRowsAt = markReader(marks);
     const line = newRecord();
     for (let at = 0; at < bytes.length; at = line.next, tally.lines++) {
       read(bytes, at, line);
+      const otherRows = otherRowsAt(line.start);
       const text = bytes.toString('utf8', line.start, line.end);
       if (text.trim() === '') {
         if (items === null) appendSlice(bytes, line.start, line.next, out);
@@ -69,7 +72,7 @@ export function jsonLines(job: Job, { response }: Route, answerer: RowAnswerer, 
       const values: Record<string, unknown> = { ...fixed };
       for (const { input, path } of paths) values[input] = memberAt(object, path);
       const isAmbiguous = hasRepeatedMember(text, object) && repeatedMember(text, isOnPath) !== null;
-      const result = isAmbiguous ? refuseRepeated(answerer, tally) : answerRow(values, answerer, tally);
+      const result = isAmbiguous ? refuseRepeated(answerer, tally) : answerRow(values, answerer, tally, () => otherRows);
       if (items !== null) {
         items.append(result, firstLine + tally.lines, out);
         continue;
@@ -125,26 +128,4 @@ function refuseRepeated({ count }: RowAnswerer, tally: Tally): RowResult {
   const outcome = { value: null, input: null, refusal: REPEATED_MEMBER };
   count(outcome, tally);
   return { outcome, several: null, reason: null, absence: null, otherRows: null };
-}
-
-/** Returns the object in a line of JSON. Null if the line is not an object. */
-export function readObject(line: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Returns the names in a JSON pointer (RFC 6901). A text without a leading slash is the name of a member. */
-const pointerPath = (pointer: string): string[] =>
-  pointer.startsWith('/') ? pointer.slice(1).split('/').map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')) : [pointer];
-
-/** Returns the value at a path. If a name is applied to a list, the result contains this member of each item. */
-function memberAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
-  if (name === undefined) return value;
-  if (Array.isArray(value) && !/^\d+$/.test(name)) return value.map((item) => memberAt(item, [name, ...rest]));
-  return value !== null && typeof value === 'object' && Object.hasOwn(value, name)
-    ? memberAt((value as Record<string, unknown>)[name], rest) : undefined;
 }

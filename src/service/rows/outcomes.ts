@@ -2,7 +2,7 @@
 import { IBAN_LENGTHS } from '../../standards/countries/registry.ts';
 import { electronicFormat } from '../../standards/iban/electronic-format.ts';
 import { type Extracted, extract, ibanIn } from '../../standards/iban/extract/extract.ts';
-import { isPassed } from '../../standards/iban/validate.ts';
+import { checkResultOf, isPassed } from '../../standards/iban/validate.ts';
 import { CONCERN_CODES } from '../../standards/iban/concerns.ts';
 import { type NamedConcern, VERDICTS_BY_GRAVITY, concernsOfSeveral, gravestOf, meansIbansInside, surplusInWords } from
   '../../files/lists/inside.ts';
@@ -38,7 +38,8 @@ export function resultTexts(response: Schema, members: readonly string[],
   return ({ outcome, several, reason, absence, otherRows }) => {
     if (several !== null) {
       const texts = several.map(outcomeTexts);
-      return members.map((member, i) => String(combined(member, texts.map((all) => all[i])) ?? ''));
+      return members.map((member, i) =>
+        (member === OTHER_ROWS ? otherRowsCell(otherRows) : String(combined(member, texts.map((all) => all[i])) ?? '')));
     }
     const texts = outcomeTexts(outcome);
     if (reason === null && absence === null && otherRows === null) return texts;
@@ -58,10 +59,16 @@ function isOneIban(input: unknown): boolean {
   return iban.length > 0 && IBAN_LENGTHS.get(iban.slice(0, 2)) === iban.length;
 }
 
-/** Answers each IBAN in a value. Null if the value is not a text with IBANs. */
-function outcomesInside(values: Readonly<Record<string, unknown>>, value: string, found: readonly Extracted[],
-    answer: RowAnswerer['answer']): readonly RowOutcome[] | null {
-  return meansIbansInside(value, found) ? found.map(({ start, end }) => answer({ ...values, iban: ibanIn(value, start, end) })) : null;
+/** Returns the IBANs that the writer of a text meant, if the text has other words or several IBANs. Otherwise empty. */
+const ibansInside = (text: string, found: readonly Extracted[]): readonly string[] =>
+  (meansIbansInside(text, found) ? found.map(({ start, end }) => ibanIn(text, start, end)) : []);
+
+/** Returns the IBANs of a cell that are compared between rows, in electronic format. Empty if an IBAN of the cell is invalid. */
+export function comparedIbans(cell: string): readonly string[] {
+  if (isPassed(checkResultOf(cell))) return [electronicFormat(cell)];
+  if (isOneIban(cell)) return [];
+  const found = extract(cell);
+  return found.every(({ checkResult }) => isPassed(checkResult)) ? ibansInside(cell, found) : [];
 }
 
 /** The answer to a row. */
@@ -74,34 +81,35 @@ export interface RowResult {
   readonly reason: string | null;
   /** The reason why the row has no account: its cell is empty, a note or a heading. Null if the row has an account. */
   readonly absence: string | null;
-  /** The rows that contradict this row; null without one. */
+  /** The rows that contradict this row; null if no row contradicts it. */
   readonly otherRows: OtherRows | null;
 }
 
 /**
  * Answers a row and counts it. If a value is invalid, it may contain other text or several IBANs, or a spreadsheet may have damaged it.
- * `otherRowsOf` returns the rows that contradict a valid row.
+ * `otherRowsOf` returns the rows that contradict a row with these valid IBANs. Their concerns are added to the first IBAN.
  */
 export function answerRow(given: Readonly<Record<string, unknown>>, { answer, count, verdictOf, withOtherRows }: RowAnswerer, tally: Tally,
-    otherRowsOf: (outcome: RowOutcome) => OtherRows | null = () => null): RowResult {
+    otherRowsOf: (outcomes: readonly RowOutcome[]) => OtherRows | null = () => null): RowResult {
   const values = withoutMissing(given);
   const first = answer(values);
   const value = typeof values['iban'] === 'string' ? values['iban'] : '';
   const isSettled = isOneIban(value) || verdictOf(first) !== 'wrong';
   const found = isSettled ? [] : extract(value);
-  const inside = isSettled ? null : outcomesInside(values, value, found, answer);
-  const own = inside === null ? first : gravestOf(inside, verdictOf);
-  const several = inside !== null && inside.length > 1 ? inside : null;
-  const otherRows = several !== null || verdictOf(own) === 'wrong' ? null : otherRowsOf(own);
-  const outcome = otherRows === null ? own : withOtherRows(own, otherRows);
+  const inside = ibansInside(value, found).map((iban) => answer({ ...values, iban }));
+  const alone = inside.length === 0 ? [first] : inside;
+  const otherRows = alone.some((one) => verdictOf(one) === 'wrong') ? null : otherRowsOf(alone);
+  const all = otherRows === null ? alone : [withOtherRows(alone[0]!, otherRows), ...alone.slice(1)];
+  const outcome = gravestOf(all, verdictOf);
+  const several = all.length > 1 ? all : null;
   if (several !== null) tally.severalIbans++;
   if (several !== null && verdictOf(outcome) === 'good') tally.asking++;
   const mayBeDamaged = several === null && !isSettled && verdictOf(outcome) === 'wrong';
   const damage = mayBeDamaged ? damageOf(value) : null;
   if (damage !== null) countCode(tally.damages, damage.code);
-  const isSurplus = inside === null && found.every(({ checkResult }) => isPassed(checkResult));
+  const isSurplus = inside.length === 0 && found.every(({ checkResult }) => isPassed(checkResult));
   const reason = damage?.message ?? (isSurplus ? surplusInWords(value, found) : null);
-  const mayBeAbsent = damage === null && inside === null && verdictOf(outcome) === 'wrong';
+  const mayBeAbsent = damage === null && inside.length === 0 && verdictOf(outcome) === 'wrong';
   const absence = mayBeAbsent ? absenceOf(values) : null;
   if (absence === null) count(outcome, tally);
   else tally.noAccount++;

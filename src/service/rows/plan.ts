@@ -3,7 +3,6 @@ import { mainInput } from '../engine/inputs.ts';
 import { cellOf, memberNames } from '../engine/writers/cells.ts';
 import { IBAN_LENGTHS, countryByCode } from '../../standards/countries/registry.ts';
 import { accountColumns } from '../../recognition/columns.ts';
-import { namesIban } from '../../recognition/words.ts';
 import { SAMPLE_ROWS } from '../../files/lists/dialect.ts';
 import { type Encoding, codePageOf, decodedText } from '../../base/text/encoding.ts';
 import { type Refusal, type Result, ok } from '../../base/errors.ts';
@@ -17,7 +16,7 @@ import { type Row, isBlankRow, unquoted } from '../../files/lists/rows.ts';
 import { columnLabel, conversionHint, ibanColumn, namedColumn, otherContents } from './columns.ts';
 import type { Job } from './job.ts';
 import { FILE_OPERATIONS, type FileFormat, ROW_COLUMNS, optionOf } from './operations.ts';
-import { readObject } from './json-lines.ts';
+import { type JsonObject, isSamePointer, memberAt, namesIbanMember, pointerPath, readObject, scalarPointers, scalarText } from './json-members.ts';
 import { PICTURE } from './outcomes.ts';
 import { OTHER_ROWS } from './row-answerer.ts';
 
@@ -58,10 +57,12 @@ export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean,
   const format = request.format ?? (/^\s*\{/.test(beginning.toString('latin1')) ? 'ndjson' : null);
   const shared = { operation: route.name, encoding, fixed, folder, add: add.value };
   if (format === 'ndjson') {
-    const from = inputPointers(request, beginning);
+    const objects = beginning.toString().split('\n').map(readObject).filter((object) => object !== null);
+    const from = beginning.length === 0 ? ok([]) : inputPointers(request, objects);
     if (!from.ok) return from;
+    const names = scalarPointers(objects.slice(0, SAMPLE_ROWS));
     const job: Job = { ...shared, add: request.add === null ? [] : add.value, format, dialect: { delimiter: null }, width: 0,
-      compared: null, names: null, from: from.value };
+      compared: comparedMembers(request, names, objects, from.value), names, from: from.value };
     return ok({ job, headerLine: null, firstLine: 1, note: '' });
   }
   const text = decodedText(beginning, codePageOf(encoding) === null ? 'utf-8' : encoding);
@@ -256,15 +257,13 @@ const WHOLE_JSON: Refusal =
     'the file contains a JSON list, or a JSON value over several lines: write one object on each line, for example with `jq -c .[]`');
 
 /** Returns the JSON pointers of the inputs: the pointers of the option `column`, and the member with the name of the main input. */
-function inputPointers({ route, columns, fixed }: FileRequest, beginning: Buffer): Result<From> {
+function inputPointers({ route, columns, fixed }: FileRequest, objects: readonly JsonObject[]): Result<From> {
   const main = rowInput(route, fixed);
   const from = columns.map(([input, pointer]) => ({ input: input ?? main, column: 0, pointer }));
   if (from.length > 0 && !lacksIban(from, main, fixed)) return ok(from);
-  if (beginning.length === 0) return ok([]);
-  const objects = beginning.toString().split('\n').map(readObject).filter((object) => object !== null);
   if (objects.length === 0) return WHOLE_JSON;
   const hasMain = objects.some((object) => Object.hasOwn(object, main));
-  const found = main === 'iban' ? ibanPointers(objects) : [];
+  const found = main === 'iban' ? scalarPointers(objects.slice(0, SAMPLE_ROWS)).filter(namesIbanMember) : [];
   const named = hasMain ? [main] : found;
   const [pointer, ...others] = named;
   if (pointer === undefined || others.length > 0) {
@@ -276,19 +275,13 @@ function inputPointers({ route, columns, fixed }: FileRequest, beginning: Buffer
   return ok([{ input: main, column: 0, pointer }, ...from, ...compared.map((input) => ({ input, column: 0, pointer: input }))]);
 }
 
-/** Returns the pointers to members that have a name for IBANs and a text as value. Members of inner objects are included. */
-function ibanPointers(objects: readonly Readonly<Record<string, unknown>>[]): string[] {
-  const pointers = new Set<string>();
-  const search = (object: object, path: string, depth: number): void => {
-    for (const [name, value] of Object.entries(object)) {
-      const pointer = `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-      if (typeof value === 'string' && namesIban(name)) pointers.add(pointer);
-      else if (value !== null && typeof value === 'object' && !Array.isArray(value) && depth < MAX_DEPTH) search(value, pointer, depth + 1);
-    }
-  };
-  for (const object of objects.slice(0, SAMPLE_ROWS)) search(object, '', 1);
-  return [...pointers];
+/** Works like `comparedBy`, for lines of JSON. `names` are the pointers of the members. */
+function comparedMembers({ route }: FileRequest, names: readonly string[], objects: readonly JsonObject[], from: From): Job['compared'] {
+  const pointer = from.find(({ input }) => input === 'iban')?.pointer;
+  const iban = pointer === undefined ? -1 : names.findIndex((name) => isSamePointer(name, pointer));
+  if (route.withOtherRows === null || iban === -1) return null;
+  const paths = names.map(pointerPath);
+  const rows = objects.slice(0, SAMPLE_ROWS).map((object) => paths.map((path) => scalarText(memberAt(object, path))));
+  const ibans = names.flatMap((name, i) => (i === iban || namesIbanMember(name) ? [i] : []));
+  return comparedColumns({ names, rows, width: names.length, iban, ibans });
 }
-
-/** Maximum depth of objects in which a member is looked for. */
-const MAX_DEPTH = 4;

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../standards/iban/judge.ts';
 import type { Refusal } from '../../base/errors.ts';
 import type { FileAnswer } from '../operations/route.ts';
-import { type OtherRows, ROW_CONCERN_CODES } from '../../standards/iban/row-concerns.ts';
+import { type OtherRows, ROW_CONCERN_CODES, joinedOtherRows } from '../../standards/iban/row-concerns.ts';
 import type { ByteBuffer } from '../engine/writers/byte-buffer.ts';
 import { NAMED_LINES, type Tally, countCode } from './job.ts';
 
@@ -17,6 +17,33 @@ export type ProcessRows = (rows: Buffer, out: ByteBuffer, isLast: boolean, marks
  */
 export type RowMarks = Int32Array | null;
 export const MARK_LENGTH = 1 + ROW_CONCERN_CODES.length;
+
+/** Returns a function that returns the other rows of the row at an offset. Call it for each row, in order. */
+export function markReader(marks: RowMarks): (start: number) => OtherRows | null {
+  let next = 0;
+  return (start) => {
+    if (marks === null || marks[next] !== start) return null;
+    next += MARK_LENGTH;
+    return [...marks.subarray(next - MARK_LENGTH + 1, next)];
+  };
+}
+
+/** Returns a writer of marks. `add` receives the contradicted rows of a block in their order, a row perhaps several times. */
+export function markWriter(): { readonly add: (start: number, otherRows: OtherRows) => void; readonly take: () => RowMarks } {
+  let marks: number[] = [];
+  function add(start: number, otherRows: OtherRows): void {
+    const last = marks.length - MARK_LENGTH;
+    const isSameRow = last >= 0 && marks[last] === start;
+    const known = isSameRow ? marks.splice(last).slice(1) : null;
+    marks.push(start, ...joinedOtherRows(known, otherRows)!);
+  }
+  function take(): RowMarks {
+    const all = marks.length === 0 ? null : Int32Array.from(marks);
+    marks = [];
+    return all;
+  }
+  return { add, take };
+}
 
 /** Member with the numbers of the other rows. */
 export const OTHER_ROWS = 'other_row';

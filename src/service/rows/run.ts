@@ -1,6 +1,5 @@
 import { type BlockLimits, type BlockMemory, blocksOf, newBlockMemory } from './blocks.ts';
-import { blockComparison } from './compared-rows.ts';
-import type { RowMarks } from './row-answerer.ts';
+import { type CompareBlock, blockComparison } from './compared-rows.ts';
 import { type Result, ok } from '../../base/errors.ts';
 import { type Encoding, encodingOf } from '../../base/text/encoding.ts';
 import type { ItemWriter } from './items.ts';
@@ -67,7 +66,7 @@ export async function runFile(run: FileRun): Promise<Result<FileResult>> {
       blockBytes: blockLimits?.bytes,
       writeAbove: items === null,
       pool: () => (pool ??= run.pool(job, !source.isAtEnd)),
-      comparison: (firstLine) => (job.compared === null ? () => null : blockComparison(job, job.compared, firstLine)),
+      comparison: (firstLine) => blockComparison(job, firstLine) ?? (() => null),
       write: (bytes) => output.write(write(bytes)),
       add: (next) => addTally(tally, next),
       settled: () => run.progress(tally, source.bytes),
@@ -112,8 +111,7 @@ interface BlockSteps {
   readonly writeAbove: boolean;
   /** Returns the pool. It is created for the first block. */
   readonly pool: () => Pool;
-  /** Returns the function that compares the rows of each block. */
-  readonly comparison: (firstLine: number) => (rows: Buffer) => RowMarks;
+  readonly comparison: (firstLine: number) => CompareBlock;
   readonly write: (bytes: Buffer) => Promise<void>;
   readonly add: (tally: Tally) => void;
   /** Called after the result of a block has been written. */
@@ -130,7 +128,7 @@ async function processBlocks(plan: Plan, nextBlock: ReturnType<typeof blocksOf>,
   const inFlight: Promise<Processed>[] = [];
   const memories: BlockMemory[] = [];
   let pool: Pool | null = null;
-  let marksOf: (rows: Buffer) => RowMarks = () => null;
+  let marksOf: CompareBlock = () => null;
 
   async function settle(): Promise<void> {
     const { bytes, tally } = await inFlight.shift()!;

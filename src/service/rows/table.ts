@@ -161,8 +161,8 @@ function rowAnswers({ add, from, names, compared, headerLine, firstLine }: Table
   const totalsFrom = totalsBelow(accountsOf({ names, from }));
   const column = from[0]?.column ?? 0;
   const compare = compared === null ? null : rowComparison(column, compared);
-  const otherRowsOf = (row: Row) => ({ value }: RowOutcome): OtherRows | null =>
-    compare && compare((value as { readonly iban: string }).iban, row.cells, placeOf(row));
+  const otherRowsOf = (row: Row) => (outcomes: readonly RowOutcome[]): OtherRows | null =>
+    compare && compare(outcomes.map(({ value }) => (value as { readonly iban: string }).iban), row.cells, placeOf(row));
   const mayBeNonData = (cells: readonly string[]): boolean => (cells[column] ?? '').replace(/\D/g, '').length < FEW_DIGITS;
   return (row, tally) => {
     const { cells, line } = row;

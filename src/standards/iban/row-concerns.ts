@@ -41,3 +41,7 @@ export const ROW_CONCERN_CODES = Object.keys(ROW_CONCERNS) as RowConcernCode[];
 
 /** Number of the earlier row for each code, in the order of the codes. 0 for a concern that the row does not raise. */
 export type OtherRows = readonly number[];
+
+/** Returns the earlier rows for both sets of concerns. The first set wins if both have a row for a code. */
+export const joinedOtherRows = (a: OtherRows | null, b: OtherRows | null): OtherRows | null =>
+  (a === null || b === null ? a ?? b : a.map((row, i) => row || b[i]!));

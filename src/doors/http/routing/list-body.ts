@@ -6,7 +6,7 @@ import { inputReader } from '../../../service/engine/inputs.ts';
 import { createByteBuffer } from '../../../service/engine/writers/byte-buffer.ts';
 import { type ListHost, type ListRequest, answerList } from '../../../service/rows/answer-list.ts';
 import { UNDECODABLE } from '../../../service/rows/encoding.ts';
-import { readObject } from '../../../service/rows/json-lines.ts';
+import { readObject } from '../../../service/rows/json-members.ts';
 import { type ListTexts, XLSX_TYPE, listInputs, readListOptions } from '../../../service/rows/options.ts';
 import { inQueryWords } from '../../../service/rows/query-words.ts';
 import { summaryFields, summaryNames } from '../../../service/rows/list-summary.ts';

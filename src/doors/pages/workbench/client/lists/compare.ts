@@ -15,8 +15,8 @@ export function compareRows({ names, items, width, columns }: List, rows: readon
   const compare = rowComparison(column, compared);
   for (const row of rows) {
     const { verdict, cells, line } = row;
-    if (verdict?.valid !== true || verdict.several !== undefined) continue;
-    const otherRows = compare(verdict.iban, cells, line);
+    if (verdict?.valid !== true) continue;
+    const otherRows = compare(verdict.several ?? [verdict.iban], cells, line);
     if (otherRows === null) continue;
     const concerns = ROW_CONCERN_CODES.flatMap((code, i) => {
       const { level, meaningFor, todo } = ROW_CONCERNS[code];

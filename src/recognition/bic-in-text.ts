@@ -2,6 +2,8 @@
 import type { Directory } from '../standards/banks/directory.ts';
 import { type Bic, parseBic } from '../standards/bic/bic.ts';
 import { headOfficeOf, prefixOf } from '../standards/bic/parts.ts';
+import { bankOf } from '../standards/iban/bank-of.ts';
+import type { ValidIban } from '../standards/iban/validate.ts';
 import { NOT_PROVIDED } from './bic-cells.ts';
 
 type Lookup = Pick<Directory, 'bic'>;
@@ -63,6 +65,35 @@ export interface IbanPlace {
   readonly isOnly: boolean;
 }
 
+/** A label, what separates it from the next word, and this word. It has capitals and digits, and may be a malformed BIC. */
+const LABELLED_WORD = '(?:BIC|Bic|bic|SWIFT|Swift|swift)(?:[ /-]?(?:BIC|SWIFT|[Cc]ode|CODE))?' +
+  '([^A-Za-z0-9]{1,4})([A-Z0-9]{6,14})(?![A-Za-z0-9])';
+const WORDS_NEAR = new RegExp(`(?<![A-Za-z0-9])${LABELLED_WORD}`, 'g');
+const WORD_AFTER = new RegExp(`^[\\s,;:/|()–-]{0,6}${LABELLED_WORD}`, 'g');
+
+/** Returns the text around an IBAN of which a BIC can belong to it, although it is not directly next to it. */
+const textNear = (text: string, { start, end }: IbanPlace): string =>
+  `${text.slice(Math.max(0, start - NEAR), start)}\n${text.slice(end, end + NEAR)}`;
+
+/**
+ * Returns the word after a label that is meant as the BIC of an IBAN, or null. A colon is after the label, or the word begins like a BIC of
+ * the bank.
+ */
+function labelledWord(text: string, place: IbanPlace, candidates: readonly string[]): string | null {
+  const words = place.isOnly ? textNear(text, place).matchAll(WORDS_NEAR) : text.slice(place.end, place.end + WINDOW).matchAll(WORD_AFTER);
+  for (const [, separator = '', word = ''] of words) {
+    if (/[:=]/.test(separator) || candidates.some((candidate) => word.startsWith(prefixOf(candidate)))) return word;
+  }
+  return null;
+}
+
+/** Returns the text of the BIC of a valid IBAN in a text. It may be malformed if a label is before it. Null if the text has no BIC. */
+export function bicTextOfIban(text: string, place: IbanPlace, { iban, country }: Pick<ValidIban, 'iban' | 'country'>,
+    directory: Pick<Directory, 'bic' | 'bankCode' | 'bank'>): string | null {
+  const { bicCandidates } = bankOf(iban, country, directory);
+  return bicOfIban(text, place, bicCandidates, directory)?.bic ?? labelledWord(text, place, bicCandidates);
+}
+
 /** Returns the BIC of an IBAN in a text: the one directly next to it, or near the only IBAN. Null without one. */
 export function bicOfIban(text: string, place: IbanPlace, candidates: readonly string[], directory: Lookup): Bic | null {
   const { start, end, isFirst, isOnly } = place;
@@ -73,5 +104,5 @@ export function bicOfIban(text: string, place: IbanPlace, candidates: readonly s
   if (bare !== null && isListed(bare, directory)) return bare;
   const before = isFirst ? parsed(LABELLED_BEFORE.exec(text.slice(Math.max(0, start - WINDOW), start))?.[1]) : null;
   if (before !== null || !isOnly) return before;
-  return bicAround(`${text.slice(Math.max(0, start - NEAR), start)}\n${text.slice(end, end + NEAR)}`, candidates, directory);
+  return bicAround(textNear(text, place), candidates, directory);
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bicAround, bicOfIban } from '../../src/recognition/bic-in-text.ts';
+import { bicAround, bicOfIban, bicTextOfIban } from '../../src/recognition/bic-in-text.ts';
+import { testDirectory } from '../support/directory.ts';
+import { COUNTRIES } from '../../src/standards/countries/registry.ts';
 import type { BicRecord } from '../../src/standards/banks/directory.ts';
 
 const directory = { bic: (bic11: string) => (bic11 === 'NORDDEBBXXX' ? {} as BicRecord : null) };
@@ -43,5 +45,20 @@ test('a BIC belongs to the IBAN directly next to it, or to the only IBAN of the 
     const start = text.indexOf(iban);
     const place = { start, end: start + iban.length, isFirst: true, isOnly };
     assert.equal(bicOfIban(text, place, [], directory)?.bic ?? null, bic, text);
+  }
+});
+
+test('a labelled word of capitals is the text of a BIC, even if it is malformed', () => {
+  const [iban, country] = ['DE62370400440532013001', COUNTRIES.find(({ code }) => code === 'DE')!];
+  const rows: readonly [text: string, isOnly: boolean, bic: string | null][] = [
+    [`${iban} BIC: DEUTDEF`, false, 'DEUTDEF'], [`${iban}; SWIFT-Code: COBADEFFX`, false, 'COBADEFFX'],
+    [`BIC: DEUTDEF\nIBAN: ${iban}`, true, 'DEUTDEF'], [`BIC: DEUTDEF ${iban}`, false, null],
+    [`${iban}\nMuster GmbH, Bic = 0EUTDEFF`, true, '0EUTDEFF'], [`${iban} BIC MUSTDEF`, true, 'MUSTDEF'],
+    [`${iban} BIC ANGEBEN`, true, null], [`${iban} BIC: siehe unten`, true, null], [`${iban} BIC: COBADEFF`, false, 'COBADEFF'],
+  ];
+  for (const [text, isOnly, bic] of rows) {
+    const start = text.indexOf(iban);
+    const place = { start, end: start + iban.length, isFirst: start < 20, isOnly };
+    assert.equal(bicTextOfIban(text, place, { iban, country }, testDirectory()), bic, text);
   }
 });

@@ -145,7 +145,7 @@ export class RowComparison {
     if (this.#count + 1 === this.#room) this.#grow();
   }
 
-  /** Returns the line of an earlier row. Returns 0 if it is an IBAN of the same row, or if there is no earlier row. */
+  /** Returns the line of an earlier row. Returns 0 for an IBAN of the same row, and without an earlier row. */
   #lineOf(earlier: number, row: number): number {
     let first = row;
     while (first > earlier && this.#lines[first]! < 0) first--;

@@ -1,10 +1,9 @@
 import { ok } from '../../base/errors.ts';
-import type { Bic } from '../../standards/bic/bic.ts';
-import { bicOfIban } from '../../recognition/bic-in-text.ts';
-import { bankOf } from '../../standards/iban/bank-of.ts';
+import { bicTextOfIban } from '../../recognition/bic-in-text.ts';
+import { writtenNextTo } from '../../recognition/next-to.ts';
 import { SHORTEST_STRETCH, candidates, ibanIn } from '../../standards/iban/extract/extract.ts';
-import { ALONE } from '../../standards/iban/judge.ts';
-import { type Validation, isPassed, validationOf } from '../../standards/iban/validate.ts';
+import { ALONE, type Surroundings } from '../../standards/iban/judge.ts';
+import { type ValidIban, type Validation, isPassed, validationOf } from '../../standards/iban/validate.ts';
 import { composed } from '../../base/schema/cached-fragment.ts';
 import { integer, object, oneOf, string } from '../../base/schema/schema.ts';
 import { INVALID_PARTS, VALID_PARTS, validationResult } from './models/validation.ts';
@@ -103,17 +102,17 @@ With \`Accept: text/csv\`, each IBAN is one line of CSV.`,
         }
         if (++places % STEP === 0) yield;
       }
-      const bicOf = ({ iban, country, failure }: Validation, start: number, end: number, i: number): Bic | null => {
-        if (failure !== null) return null;
-        const { bicCandidates } = bankOf(iban, country!, directory);
-        return bicOfIban(text, { start, end, isFirst: i === 0, isOnly: count === 1 }, bicCandidates, directory);
+      const surroundings = (validation: Validation, start: number, end: number, i: number): Surroundings => {
+        if (validation.failure !== null) return ALONE;
+        const bic = bicTextOfIban(text, { start, end, isFirst: i === 0, isOnly: count === 1 }, validation as ValidIban, directory);
+        return bic === null ? ALONE : writtenNextTo(bic, '', directory);
       };
       const resultOf = (i: number) => {
         const start = starts[i]!;
         const end = ends[i]!;
         const written = text.slice(start, end);
         const validation = validationOf(ibanIn(text, start, end), checkResults[i]!);
-        const result = validationResult(validation, directory, { ...ALONE, bic: bicOf(validation, start, end, i) });
+        const result = validationResult(validation, directory, surroundings(validation, start, end, i));
         return Object.assign(result, { start, end, text: written });
       };
       return ok(validationsOf(count, valid, resultOf));

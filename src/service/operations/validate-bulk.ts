@@ -37,7 +37,7 @@ function* validateEach(texts: readonly string[], nextTo: readonly Surroundings[]
   const resultOf = (i: number) => {
     const iban = electronicFormat(texts[i]!);
     if (iban === '') return missingIban();
-    const result = validationResult(validationOf(iban, checkResults[i]!), directory, nextTo === null ? ALONE : nextTo[i]!);
+    const result = validationResult(validationOf(iban, checkResults[i]!), directory, nextTo === null ? ALONE : nextTo[i]!, texts[i]!);
     const others = contradicted.get(i);
     return others === undefined ? result : withOtherRows(result, others);
   };

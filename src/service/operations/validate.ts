@@ -13,7 +13,7 @@ export const validateRoute = route({
   summary: 'Validate one IBAN and name its bank',
   description: `Checks the length, the structure, the check digits (mod 97) and the national check digits in the BBAN, if a rule for them
 is published. The first check that fails sets \`error\` and \`error_code\`; the checks after it are null. An invalid IBAN is an answer
-(200), not a refusal. Null means unknown.
+(200), not a refusal. If the text has several IBANs, \`error\` says so. Null means unknown.
 
 \`verdict\` says what to do: \`good\`, \`ask\` before paying, or \`wrong\`. \`concerns\` give the reasons and other facts to know. They
 never change \`valid\`. A \`bic\` given with the IBAN is compared: head office and branch forms, and other BICs of the institution, do not
@@ -34,7 +34,10 @@ Prefer POST: it keeps the account number out of URLs, and so out of proxy logs.`
     const electronic = electronicIban(iban);
     if (!electronic.ok) return electronic;
     const surroundings = surroundingsOf(bic, country, isRow === true, directory);
-    return surroundings.ok ? ok(validationResult(validate(electronic.value), directory, surroundings.value)) : surroundings;
+    if (!surroundings.ok) return surroundings;
+    // The IBANs of a row are answered one by one.
+    const written = isRow === true ? '' : iban;
+    return ok(validationResult(validate(electronic.value), directory, surroundings.value, written));
   },
   rowBytes: ({ directory }) => ibanRowBytes('iban', directory),
   withOtherRows,

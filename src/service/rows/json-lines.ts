@@ -5,7 +5,8 @@ import { hasRepeatedMember, repeatedMember } from '../engine/repeated-members.ts
 import { type ByteBuffer, appendSlice, appendText } from '../engine/writers/byte-buffer.ts';
 import { cellOf } from '../engine/writers/cells.ts';
 import { type Serializer, serialize, serializer } from '../engine/writers/serializer.ts';
-import { type RowAnswerer, type RowOutcome, type ProcessRows, UNREADABLE_ROW, WRONG_ROW, countUnreadable, markReader } from './row-answerer.ts';
+import { type RowAnswerer, type RowOutcome, type ProcessRows, UNREADABLE_ROW, WRONG_ROW, countUnreadable, markReader } from
+  './row-answerer.ts';
 import type { Schema } from '../../base/schema/schema.ts';
 import { latin1Text } from '../../base/text/latin1.ts';
 import { decoded } from './encoding.ts';

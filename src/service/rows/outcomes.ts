@@ -63,6 +63,14 @@ function isOneIban(input: unknown): boolean {
 const ibansInside = (text: string, found: readonly Extracted[]): readonly string[] =>
   (meansIbansInside(text, found) ? found.map(({ start, end }) => ibanIn(text, start, end)) : []);
 
+/** Returns the BIC that a cell gives for one of its IBANs, as an input. Empty if the row has a BIC in another cell. */
+function bicValue(values: Readonly<Record<string, unknown>>, cell: string, found: readonly Extracted[], i: number,
+    bicInside: RowAnswerer['bicInside']): Readonly<Record<string, string>> {
+  const { bic } = values;
+  const written = typeof bic === 'string' && bic.trim() !== '' ? null : bicInside(cell, found, i);
+  return written === null ? {} : { bic: written };
+}
+
 /** Returns the IBANs of a cell that are compared between rows, in electronic format. Empty if an IBAN of the cell is invalid. */
 export function comparedIbans(cell: string): readonly string[] {
   if (isPassed(checkResultOf(cell))) return [electronicFormat(cell)];
@@ -89,14 +97,16 @@ export interface RowResult {
  * Answers a row and counts it. If a value is invalid, it may contain other text or several IBANs, or a spreadsheet may have damaged it.
  * `otherRowsOf` returns the rows that contradict a row with these valid IBANs. Their concerns are added to the first IBAN.
  */
-export function answerRow(given: Readonly<Record<string, unknown>>, { answer, count, verdictOf, withOtherRows }: RowAnswerer, tally: Tally,
+export function answerRow(given: Readonly<Record<string, unknown>>, answerer: RowAnswerer, tally: Tally,
     otherRowsOf: (outcomes: readonly RowOutcome[]) => OtherRows | null = () => null): RowResult {
+  const { answer, bicInside, count, verdictOf, withOtherRows } = answerer;
   const values = withoutMissing(given);
   const first = answer(values);
   const value = typeof values['iban'] === 'string' ? values['iban'] : '';
   const isSettled = isOneIban(value) || verdictOf(first) !== 'wrong';
   const found = isSettled ? [] : extract(value);
-  const inside = ibansInside(value, found).map((iban) => answer({ ...values, iban }));
+  const inside = ibansInside(value, found)
+    .map((iban, i) => answer({ ...values, iban, ...bicValue(values, value, found, i, bicInside) }));
   const alone = inside.length === 0 ? [first] : inside;
   const otherRows = alone.some((one) => verdictOf(one) === 'wrong') ? null : otherRowsOf(alone);
   const all = otherRows === null ? alone : [withOtherRows(alone[0]!, otherRows), ...alone.slice(1)];

@@ -2,6 +2,7 @@ import type { Verdict } from '../../standards/iban/judge.ts';
 import type { Refusal } from '../../base/errors.ts';
 import type { FileAnswer } from '../operations/route.ts';
 import { type OtherRows, ROW_CONCERN_CODES, joinedOtherRows } from '../../standards/iban/row-concerns.ts';
+import type { TextRange } from '../../files/lists/inside.ts';
 import type { ByteBuffer } from '../engine/writers/byte-buffer.ts';
 import { NAMED_LINES, type Tally, countCode } from './job.ts';
 
@@ -66,6 +67,8 @@ export interface RowAnswerer {
   /** Counts the next data row. Pictures have the number of their row. */
   readonly beginRow: (tally: Tally) => void;
   readonly answer: (values: Record<string, unknown>) => RowOutcome;
+  /** Returns the text of the BIC that a cell gives for one of its IBANs. Null without a BIC, or if the operation does not compare BICs. */
+  readonly bicInside: (cell: string, ibans: readonly TextRange[], i: number) => string | null;
   /** Returns the verdict. If the operation does not judge accounts, it returns `good` or `wrong`. */
   readonly verdictOf: (outcome: RowOutcome) => Verdict;
   readonly count: (outcome: RowOutcome, tally: Tally) => void;

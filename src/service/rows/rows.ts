@@ -1,5 +1,10 @@
 import type { Context } from '../operations/context.ts';
+import type { Directory } from '../../standards/banks/directory.ts';
+import type { TextRange } from '../../files/lists/inside.ts';
+import { bicTextOfIban } from '../../recognition/bic-in-text.ts';
+import { ibanIn } from '../../standards/iban/extract/extract.ts';
 import type { Verdict } from '../../standards/iban/judge.ts';
+import { type ValidIban, validate } from '../../standards/iban/validate.ts';
 import { type FileAnswer, type FileAnswers, type Route, endingOf } from '../operations/route.ts';
 import { finish } from '../engine/work.ts';
 import { type Result, refuse } from '../../base/errors.ts';
@@ -37,6 +42,7 @@ export function rowAnswerer(route: Route, context: Context, keepPicture: KeepPic
   const bankOf = cellOf(route.response, 'bank_name') ?? NO_CELL;
   const validOf = cellOf(route.response, 'valid');
   const verdictCell = cellOf(route.response, 'verdict') ?? NO_CELL;
+  const comparesBic = Object.hasOwn(route.inputs, 'iban') && Object.hasOwn(route.inputs, 'bic');
   const isValid = ({ value, refusal }: RowOutcome): boolean =>
     refusal === null && (validOf === null ? codeOf(value) === '' : validOf(value) === 'true');
   const verdictOf = (outcome: RowOutcome): Verdict => {
@@ -59,6 +65,7 @@ export function rowAnswerer(route: Route, context: Context, keepPicture: KeepPic
       if (file?.ok === false) return { value: null, input: inputValues, refusal: file };
       return { value: result.value, input: inputValues, refusal: null, file: file?.value };
     },
+    bicInside: (cell, ibans, i) => (comparesBic ? bicOfCell(cell, ibans, i, context.directory) : null),
     verdictOf,
     count(outcome, tally) {
       const { value, refusal } = outcome;
@@ -79,6 +86,14 @@ export function rowAnswerer(route: Route, context: Context, keepPicture: KeepPic
       return name;
     },
   };
+}
+
+/** Returns the text of the BIC that a cell gives for one of its IBANs. Null without a BIC, or if the IBAN is invalid. */
+function bicOfCell(cell: string, ibans: readonly TextRange[], i: number, directory: Directory): string | null {
+  const { start, end } = ibans[i]!;
+  const validation = validate(ibanIn(cell, start, end));
+  const place = { start, end, isFirst: i === 0, isOnly: ibans.length === 1 };
+  return validation.failure === null ? bicTextOfIban(cell, place, validation as ValidIban, directory) : null;
 }
 
 /** True if the name of a payee is empty. A code from such a row would contain only the IBAN. */

@@ -276,3 +276,17 @@ test('an empty list, an item that is not a text and too many items are refused, 
 });
 
 test('no earlier test caused an internal fault', () => assert.deepEqual(faults, []));
+
+test('the error of a text with several IBANs counts them and names extract', () => {
+  const [a, b] = ['DE89370400440532013000', 'BE68539007547034'];
+  for (const [text, count] of [[`${a} / ${b}`, 2], [`${a}${b}`, 2], [`old: ${a}, new: ${b}, or ${a}`, 3]] as const) {
+    const answers = [json(askRaw(requestHandler, 'GET', `/api/v1/validate?iban=${encodeURIComponent(text)}`)),
+      json(askRaw(requestHandler, 'POST', '/api/v1/validate', JSON.stringify({ iban: text }))),
+      (post({ ibans: [text] })['results'] as readonly Record<string, unknown>[])[0]!];
+    for (const { verdict, error } of answers) {
+      assert.equal(verdict, 'wrong');
+      assertSays(String(error), `… ${count} IBANs … extract …`);
+    }
+  }
+  assert.doesNotMatch(String(json(askRaw(requestHandler, 'GET', `/api/v1/validate?iban=${a}1`))['error']), /IBANs:/);
+});

@@ -128,6 +128,17 @@ test('lines of JSON report spreadsheet changes and several IBANs in one value, i
   );
 });
 
+test('a BIC within the cell of an IBAN is compared, and a labelled BIC may be malformed', async () => {
+  const cells = [`${GOOD} BIC: DEUTDEF`, `${GOOD} Muster GmbH`, `BIC: DEUTDEF / ${GOOD}`, `${GOOD} / BE68539007547034, BIC: GEBABE`];
+  for (const isJson of [false, true]) {
+    const file = cells.map((iban) => (isJson ? `${JSON.stringify({ iban })}\n` : `${iban}\n`)).join('');
+    const { text } = await ran('validate', file, { ...(isJson ? {} : { format: 'lines', header: false }), add: ['concerns.code'] });
+    assert.deepEqual(text.trimEnd().split('\n').map((row) => row.includes('bic_malformed')), [true, false, true, true]);
+  }
+  const given = await ran('validate', `iban;bic\n${GOOD} BIC: DEUTDEF;COBADEFFXXX\n`, { add: ['concerns.code'] });
+  assert.doesNotMatch(given.text, /bic_malformed/, 'the BIC of a column wins');
+});
+
 /** Common files, and the cells that `--add valid` adds from the first to the last row. */
 const AWKWARD: readonly (readonly [what: string, file: Buffer, rows: readonly string[], end: string])[] = [
   ['quotes and line ends inside cells', Buffer.from(`"a ""b""",${GOOD}\n"two\nlines\r\n",${BAD}\n`), ['true', 'false'], '\n'],

@@ -1,6 +1,7 @@
 import { CLASS_IN_WORDS, type Country, nameInText } from '../../../standards/countries/country.ts';
 import { COUNTRIES } from '../../../standards/countries/registry.ts';
 import type { ErrorCode } from '../../../base/errors.ts';
+import { extract } from '../../../standards/iban/extract/extract.ts';
 import { BBAN_START, type Validation } from '../../../standards/iban/validate.ts';
 
 /**
@@ -9,6 +10,7 @@ import { BBAN_START, type Validation } from '../../../standards/iban/validate.ts
  */
 export type Reason =
   | { readonly check: 'given' | 'country' | 'mod97' }
+  | { readonly check: 'country' | 'length'; readonly several: number }
   | { readonly check: 'length'; readonly country: Country; readonly found: number }
   | { readonly check: 'structure'; readonly country: Country; readonly position: number }
   | { readonly check: 'national'; readonly country: Country };
@@ -38,8 +40,16 @@ export function reasonOf({ failure, country, iban, position }: Validation): Reas
   }
 }
 
-/** True if many IBANs share the object of the reason. A reason that names a length belongs to one IBAN. */
-export const isFixed = ({ check }: Reason): boolean => check !== 'length';
+/** Returns the reason why a text with several IBANs is not valid. Returns the given reason if the text has fewer than two IBANs. */
+export function withSeveral(reason: Reason, text: string): Reason {
+  const { check } = reason;
+  if (check !== 'country' && check !== 'length') return reason;
+  const several = extract(text).length;
+  return several > 1 ? { check, several } : reason;
+}
+
+/** True if many IBANs share the object of the reason. A reason that names a length or a number of IBANs belongs to one text. */
+export const isFixed = (reason: Reason): boolean => reason.check !== 'length' && !('several' in reason);
 
 const CODES = {
   given: 'MISSING_IBAN',
@@ -60,6 +70,7 @@ export const reasonPosition = (reason: Reason): number | null => (reason.check =
 
 /** Returns text for people: the fault, and the correction. */
 export function reasonText(reason: Reason): string {
+  if ('several' in reason) return `the text has ${reason.several} IBANs: give each IBAN by itself, or use extract`;
   switch (reason.check) {
     case 'given':
       return 'the IBAN is missing: give an IBAN, with or without spaces';

@@ -13,7 +13,7 @@ import {
   type Infer, type Schema, boolean, choice, constant, integer, nullable, object, oneOf, string,
 } from '../../../base/schema/schema.ts';
 import { BANK, BRANCH } from './bank-members.ts';
-import { FAILURE_CODES, MISSING, type Reason, reasonCode, isFixed, reasonPosition, reasonOf, reasonText } from './failure.ts';
+import { FAILURE_CODES, MISSING, type Reason, reasonCode, isFixed, reasonPosition, reasonOf, reasonText, withSeveral } from './failure.ts';
 import { type Assessment, type Checks, VERDICT_MEMBERS, WRONG_MEMBERS, assessmentOf, verdictModel } from './verdict.ts';
 
 const REACHED = 'null if an earlier check failed';
@@ -175,10 +175,13 @@ export const VALIDATION_RESULT = oneOf([VALID_IBAN, INVALID_IBAN],
 /** A validation result in the form of its JSON. */
 export type ValidationResult = Expanded<typeof VALID_PARTS> | Expanded<typeof INVALID_PARTS>;
 
-/** Returns the result of a validation. It takes account of the facts that the client gave with the IBAN. */
-export function validationResult(validation: Validation, directory: Directory, surroundings: Surroundings = ALONE) {
+/**
+ * Returns the result of a validation. It takes account of the facts that the client gave with the IBAN. `written` is the text of the
+ * client. If it has several IBANs, the error says so.
+ */
+export function validationResult(validation: Validation, directory: Directory, surroundings: Surroundings = ALONE, written = '') {
   const reason = reasonOf(validation);
-  if (reason !== null) return invalidResult(validation, reason);
+  if (reason !== null) return invalidResult(validation, withSeveral(reason, written));
   return validResult(validation as ValidIban, directory, surroundings);
 }
 

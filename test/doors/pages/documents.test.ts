@@ -35,7 +35,7 @@ for (const document of DOCUMENTS) {
 }
 
 const LARGEST: Readonly<Record<string, number>> = {
-  'README.md': 9_000, 'DECISIONS.md': 16_000, 'CHANGELOG.md': 2_000, 'SECURITY.md': 6_000,
+  'README.md': 9_000, 'DECISIONS.md': 16_000, 'CHANGELOG.md': 3_000, 'SECURITY.md': 6_000,
 };
 
 for (const [document, bytes] of Object.entries(LARGEST)) {

@@ -34,7 +34,7 @@ test('a payment link warns of characters that banks may drop, and of nothing els
 test('a payment link is read by its own host alone, and is refused with a repeated or incomplete key', () => {
   const query = 'IBAN=SK6807200002891987426353&CN=Alice';
   assert.equal(read(`HTTPS://www.PayMe.sk/2/p/PME?${query}`)['scheme'], 'payme');
-  for (const other of ['https://payme.sk.example/2/p/PME', 'https://notpayme.sk/2/p/PME', 'http://payme.sk/2/p/PME']) {
+  for (const other of ['https://payme.sk.example/2/p/PME', 'https://notpayme.sk/2/p/PME', 'ftp://payme.sk/2/p/PME']) {
     assert.notEqual(read(`${other}?${query}`)['scheme'], 'payme', other);
   }
   for (const broken of [

@@ -16,7 +16,7 @@ export function localeOf(reader: string | undefined): string {
   }
 }
 
-const LOCALE = localeOf(globalThis.navigator?.language);
+const LOCALE = localeOf(typeof navigator === 'undefined' ? undefined : navigator.language);
 
 const PLURALS = new Intl.PluralRules(LANGUAGE);
 const COUNTS = new Intl.NumberFormat(LOCALE);

@@ -245,15 +245,17 @@ export const WORKBOOK_LIMITS = {
   characters: { value: 300_000_000, unit: 'characters', reason: 'are read, and a shared text counts in each cell that shows it' },
 } as const satisfies Record<string, Limit>;
 
-/** Limits of a workbook that is sent over HTTP. A small workbook can contain much more than its size, so these limits are lower. */
-export const SERVED_WORKBOOK_LIMITS = {
+const servedLimits = () => ({
   ...WORKBOOK_LIMITS,
   unpacked_bytes: { value: 150_000_000, unit: 'bytes', reason: 'are unpacked over HTTP, enough for 100,000 rows of 20 columns' },
   shared_texts: { value: 1_000_000, unit: 'shared texts', reason: 'are read over HTTP' },
   rows: { value: 300_000, unit: 'rows', reason: 'of all sheets together are read over HTTP' },
   cells: { value: 10_000_000, unit: 'cells', reason: 'are read over HTTP, and every row counts as many cells as the widest row' },
   characters: { value: 30_000_000, unit: 'characters', reason: 'are read over HTTP, and a shared text counts in each cell that shows it' },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, Limit>);
+
+/** Limits of a workbook that is sent over HTTP. A small workbook can contain much more than its size, so these limits are lower. */
+export const SERVED_WORKBOOK_LIMITS = /* @__PURE__ */ servedLimits();
 
 /** Limits of a file that the command line reads. A list may have any number of rows. */
 export const FILE_LIMITS = {

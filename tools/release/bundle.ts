@@ -41,17 +41,19 @@ function builtinModule(_: string, whole: string | undefined, names: string | und
   return declarations.map((left) => `const ${left} = ${value};`).join(' ');
 }
 
-/** Returns the program of a page. `entry` is the path of its main module. */
-export const pageProgram = (entry: string): string => browserProgram({ entryPoints: [entry] });
+const IN_BROWSER = { ...COMMON, format: 'iife', target: 'es2022', minify: true, charset: 'utf8', define: { IN_BROWSER: 'true' } } as const;
 
-/** Returns a part of a page. It is a program that sends the exports of its main module to the page in an event. */
-export function pagePart(name: string, entry: string): string {
+/** Returns the options of esbuild for the program of a page. `entry` is the path of its main module. */
+export const pageProgram = (entry: string): BuildOptions => ({ ...IN_BROWSER, entryPoints: [entry] });
+
+/** Returns the options for a part of a page. It is a program that sends the exports of its main module to the page in an event. */
+export function pagePart(name: string, entry: string): BuildOptions {
   const contents = `import * as part from './${entry}'; dispatchEvent(new CustomEvent('${partEvent(name)}', { detail: part }));`;
-  return browserProgram({ stdin: { contents, resolveDir: root } });
+  return { ...IN_BROWSER, stdin: { contents, resolveDir: root } };
 }
 
-const browserProgram = (input: BuildOptions): string =>
-  buildSync({ ...COMMON, ...input, format: 'iife', target: 'es2022', minify: true, define: { IN_BROWSER: 'true' } }).outputFiles![0]!.text;
+/** Builds a program of one file and returns its text. */
+export const builtProgram = (options: BuildOptions): string => buildSync(options).outputFiles![0]!.text;
 
 /** Returns one style sheet made of these files, without comments and blanks. */
 export const styleSheet = (files: readonly string[]): string =>

@@ -4,8 +4,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BuildOptions } from 'esbuild';
 import type { PageFiles, Pages } from '../../src/doors/pages/page/files.ts';
-import { pagePart, pageProgram, styleSheet } from './bundle.ts';
+import { builtProgram, pagePart, pageProgram, styleSheet } from './bundle.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PAGES = 'src/doors/pages';
@@ -24,9 +25,18 @@ const STYLES = {
 export const buildPages = (): Pages => ({ reference: filesOf('reference'), workbench: filesOf('workbench') });
 
 function filesOf(page: keyof Pages): PageFiles {
-  const client = join(PAGES, page, 'client');
+  const { program, parts } = programsOf(page);
   return {
     style: styleSheet(STYLES[page].map((name) => join(PAGES, `${name.replace('/', '/styles/')}.css`))),
+    program: builtProgram(program),
+    parts: Object.fromEntries(Object.entries(parts).map(([name, options]) => [name, builtProgram(options)])),
+  };
+}
+
+/** Returns the options of esbuild for the main program of a page and for its parts by name. */
+export function programsOf(page: keyof Pages): { readonly program: BuildOptions; readonly parts: Readonly<Record<string, BuildOptions>> } {
+  const client = join(PAGES, page, 'client');
+  return {
     program: pageProgram(join(client, 'main.ts')),
     parts: Object.fromEntries(partEntries(client).map(([name, entry]) => [name, pagePart(name, entry)])),
   };

@@ -46,6 +46,7 @@ const hash = (text: string): string => `'sha256-${createHash('sha256').update(te
 test('the policy of a document admits exactly its own parts', () => {
   const files = { style: 'a{b:c}', program: 'run()', parts: { extra: 'more()' } };
   const { text, policy } = pageDocument({
+    language: 'en',
     title: 'A & B', description: 'what "it" is', files, scriptless: '.x{}', data: { facts: { a: '</script>' } }, body: html`<main>`,
     pictures: ['blob:', "'self'"],
   });
@@ -68,7 +69,7 @@ test('the policy of a document admits exactly its own parts', () => {
     "img-src data: blob: 'self'", "connect-src 'self'",
     "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'",
   ]);
-  const plain = pageDocument({ title: 'A', description: 'b', files, data: {}, body: html`<main>` });
+  const plain = pageDocument({ language: 'en', title: 'A', description: 'b', files, data: {}, body: html`<main>` });
   assert.ok(!plain.text.includes('<noscript>'));
   assert.deepEqual(plain.policy.split('; ').slice(2, 4), [`style-src ${hash('a{b:c}')}`, 'img-src data:']);
 });

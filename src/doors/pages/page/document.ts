@@ -4,6 +4,8 @@ import { type Html, html, raw } from './html.ts';
 import { ICON_ADDRESS } from './mark.ts';
 
 export interface PageParts {
+  /** Language of the texts (BCP 47). */
+  readonly language: string;
   readonly title: string;
   /** Description for search engines and previews. */
   readonly description: string;
@@ -49,11 +51,11 @@ const dataElement = ([id, value]: readonly [string, unknown]): Html =>
   html`<script type="application/json" id="${id}">${json(value)}</script>\n`;
 
 /** Returns a complete HTML document, and a policy that allows only its own styles and program. */
-export function pageDocument({ title, description, files, scriptless, data, body, pictures = [] }: PageParts): PageText {
+export function pageDocument({ language, title, description, files, scriptless, data, body, pictures = [] }: PageParts): PageText {
   const { style, program, parts } = files;
   const named = Object.entries(parts);
   const { markup } = html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,20 +1,21 @@
 import { VERSION } from '../../../base/version.ts';
 import { type Html, html } from './html.ts';
 import { LOGO } from './mark.ts';
+import * as words from '../words/words.ts';
 
 /** A link in the header: an address that is relative to the workbench, and a text. */
 export type PageLink = readonly [address: string, name: string];
 
 /** Link to the page of the operations. */
-export const REFERENCE: PageLink = ['reference', 'Reference'];
+export const REFERENCE: PageLink = ['reference', words.referencePage];
 
 /** Links to the views of the workbench. */
 export const VIEWS: readonly PageLink[] = [
-  ['#', 'Look up'],
-  ['#qr', 'Payment codes'],
-  ['#convert', 'Convert'],
-  ['#generate', 'Test IBANs'],
-  ['#countries', 'Countries'],
+  ['#', words.viewNames.look],
+  ['#qr', words.viewNames.qr],
+  ['#convert', words.viewNames.convert],
+  ['#generate', words.viewNames.generate],
+  ['#countries', words.viewNames.countries],
 ];
 
 /**
@@ -23,7 +24,7 @@ export const VIEWS: readonly PageLink[] = [
  */
 export const header = (home: '' | '.', current: PageLink): Html => html`<header class="top">
 <p class="name"><a href="${home}#">${LOGO}<span>Kontor</span></a> <small>${VERSION}</small></p>
-<nav class="places" aria-label="Pages"><ul>${[...VIEWS, REFERENCE].map((link) => entry(link, home, link === current))}</ul></nav>
+<nav class="places" aria-label="${words.pages}"><ul>${[...VIEWS, REFERENCE].map((link) => entry(link, home, link === current))}</ul></nav>
 </header>
 `;
 

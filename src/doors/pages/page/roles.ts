@@ -1,4 +1,5 @@
 import { BBAN_START } from '../../../standards/iban/validate.ts';
+import * as words from '../words/words.ts';
 
 /** Roles of fields that have a colour. The keys are the names of the fields in the contract. */
 const ROLES: Readonly<Record<string, string>> =
@@ -22,8 +23,8 @@ export interface Run {
 const COUNTRY_LENGTH = 2;
 
 /** The runs before the BBAN. Every IBAN has them. */
-export const HEAD: readonly Run[] = [{ role: 'country', label: 'Country', length: COUNTRY_LENGTH },
-  { role: 'check', label: 'Check digits', length: BBAN_START - COUNTRY_LENGTH }];
+export const HEAD: readonly Run[] = [{ role: 'country', label: words.country, length: COUNTRY_LENGTH },
+  { role: 'check', label: words.checkDigits, length: BBAN_START - COUNTRY_LENGTH }];
 
 /**
  * Returns the runs of a country's BBANs, from its fields. A `k` in the format also marks a national check digit, because some countries
@@ -36,7 +37,7 @@ export function runsOf(fields: readonly { readonly name: string; readonly label:
   const characters = fields.flatMap(({ name, label, length }) => Array.from({ length }, () => ({ role: roleOf(name), label })));
   characters.forEach((own, i) => {
     const { role, label } = shape[i] === 'k' && own.role !== 'national'
-      ? { role: 'national', label: own.label && 'National check digits' } : own;
+      ? { role: 'national', label: own.label && words.nationalCheckDigits } : own;
     const last = runs.at(-1);
     if (last?.role === role && last.label === label) runs[runs.length - 1] = { ...last, length: last.length + 1 };
     else runs.push({ role, label, length: 1 });

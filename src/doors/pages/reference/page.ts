@@ -63,7 +63,7 @@ ${routes.filter((route) => route.group === group).map((route) => operations.get(
 `)}${sections.map(({ anchor, title, body }) => html`<section class="group" aria-labelledby="${anchor}"><h2 id="${anchor}">${title}</h2>
 ${body}</section>
 `)}</main></div>`;
-  return pageDocument({ title: `Reference: Kontor ${VERSION}`,
+  return pageDocument({ language: 'en', title: `Reference: Kontor ${VERSION}`,
     description: 'Every operation of this service with its inputs, answer and a form that calls it', files, scriptless: SCRIPTLESS,
     data: { operations: clientData(routes) }, body: minify(body), pictures: ["'self'"] });
 }

@@ -7,8 +7,10 @@ import type { PageFiles } from '../page/files.ts';
 import { REFERENCE, VIEWS, header } from '../page/header.ts';
 import { type Html, html } from '../page/html.ts';
 import { type LimitFacts, callableOperations, workbenchFacts } from './data.ts';
+import { LANGUAGE } from '../words/language.ts';
 import { type Sample, TEXT_SAMPLES } from './samples.ts';
 import { specimen } from './specimen.ts';
+import * as words from '../words/words.ts';
 
 export interface WorkbenchSource {
   readonly routes: readonly Route[];
@@ -23,13 +25,14 @@ export interface WorkbenchSource {
 export function* workbenchPage({ routes, limits, files }: WorkbenchSource): Steps<PageText> {
   const data = { operations: callableOperations(routes), facts: workbenchFacts(limits) };
   yield;
-  const body = html`<a class="skip" href="#main">Skip to the page</a>
+  const body = html`<a class="skip" href="#main">${words.skipToPage}</a>
 ${header('', VIEWS[0]!)}<main id="main" tabindex="-1">
 ${lookUp(routes)}${VIEWS.slice(1).map(([address, name]) => view(address.slice(1), name))}</main>
-<footer class="foot"><p>Kontor ${VERSION} answers from bundled data. It does not store, log or forward what you paste.</p></footer>`;
+<footer class="foot"><p>${words.privacy(VERSION)}</p></footer>`;
   return pageDocument({
-    title: 'Kontor: IBANs, BICs and payment codes',
-    description: 'Check an IBAN, a BIC, a bank code, a payment code, a text or a list',
+    language: LANGUAGE,
+    title: words.pageTitle,
+    description: words.pageDescription,
     files,
     data,
     body,
@@ -43,13 +46,10 @@ const view = (id: string, name: string): Html => html`<section class="view" id="
 
 /** The other tools of the page. Each has an address, a title and a purpose. */
 const TOOLS = [
-  ['#look-text', 'Lists and files',
-    'Drop a CSV or Excel file above. Kontor checks every row, shows the wrong rows first and suggests corrections. ' +
-    'In a payment file (pain.001, pain.008) it shows what the bank would refuse.'],
-  ['#qr', 'Payment codes',
-    `Fill in a payee and print the code. There are ${BUILT_SCHEMES.length} kinds, such as EPC069-12 and the Swiss QR-bill.`],
-  ['#convert', 'Build an IBAN', 'From a bank code and an account number, by the rules of the country or of the German bank.'],
-  ['#countries', 'Countries', `The parts of an IBAN in ${COUNTRIES.length} countries.`],
+  ['#look-text', ...words.listsTool],
+  ['#qr', ...words.codesTool(BUILT_SCHEMES.length)],
+  ['#convert', ...words.convertTool],
+  ['#countries', ...words.countriesTool(COUNTRIES.length)],
 ] as const;
 
 const tool = ([address, title, text]: (typeof TOOLS)[number]): Html =>
@@ -57,32 +57,32 @@ const tool = ([address, title, text]: (typeof TOOLS)[number]): Html =>
 
 const sample = ({ name, text }: Sample): Html => html`<button type="button" class="chip" data-sample="${text}">${name}</button>\n`;
 
+const [before, link, after] = words.needsScripts;
+
 const lookUp = (routes: readonly Route[]): Html => html`<section class="view" id="view-look" aria-labelledby="look-title">
-<h1 id="look-title">Is this IBAN right, and which bank is it?</h1>
-<p class="lead">Paste an IBAN, a BIC, a bank code, a payment code, an e-mail or a list.
-Kontor checks it and shows the bank. It stores nothing that you paste.</p>
+<h1 id="look-title">${words.lookTitle}</h1>
+<p class="lead">${words.lookLead}</p>
 <form id="look" class="box" autocomplete="off">
-<label for="look-text" class="unseen">Text to look up</label>
+<label for="look-text" class="unseen">${words.textToLookUp}</label>
 <textarea id="look-text" rows="3" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false"
 placeholder="DE89 3704 0044 0532 0130 00" aria-describedby="look-help"></textarea>
 <div class="tools">
-<button type="submit" class="send">Look it up</button>
-<label class="button file" for="look-file">Open a file or picture<input id="look-file" type="file" class="unseen"
+<button type="submit" class="send">${words.lookUp}</button>
+<label class="button file" for="look-file">${words.openFile}<input id="look-file" type="file" class="unseen"
 accept=".csv,.tsv,.txt,.xlsx,.ods,.xml,image/*,text/*"></label>
-<label class="button file camera" for="look-camera">Scan a code<input id="look-camera" type="file" class="unseen"
+<label class="button file camera" for="look-camera">${words.scanCode}<input id="look-camera" type="file" class="unseen"
 accept="image/*" capture="environment"></label>
-<button type="button" id="look-clear">Clear</button>
-<p id="look-help">You can also drop a file here: CSV, Excel, a payment file, a text or a picture.</p>
+<button type="button" id="look-clear">${words.clear}</button>
+<p id="look-help">${words.dropHint}</p>
 </div>
 </form>
-<p class="samples" role="group" aria-label="Samples"><span>Try</span>${TEXT_SAMPLES.map(sample)}</p>
+<p class="samples" role="group" aria-label="${words.samples}"><span>${words.trySample}</span>${TEXT_SAMPLES.map(sample)}</p>
 <div class="state"><p id="look-status" role="status"></p></div>
 <div id="look-answer"></div>
 <div id="look-start">
 ${specimen()}<ul class="doors">${TOOLS.map(tool)}</ul>
-<section class="without-script" aria-labelledby="operations-title"><h2 id="operations-title">The operations</h2>
-<p>This page needs scripts to call the service. <a href="${REFERENCE[0]}">The reference</a> works without scripts.
-Programs call these operations:</p>
+<section class="without-script" aria-labelledby="operations-title"><h2 id="operations-title">${words.operations}</h2>
+<p>${before}<a href="${REFERENCE[0]}">${link}</a>${after}</p>
 ${GROUPS.map((group) => html`<h3>${group}</h3>
 <ul>${routes.filter((route) => route.group === group)
   .map(({ name, path, summary }) => html`<li><a href="${REFERENCE[0]}#${name}"><code>${path}</code></a> ${summary}\n`)}</ul>

@@ -1,5 +1,6 @@
 import { countryByCode } from '../../../standards/countries/registry.ts';
 import { EPC } from '../../../standards/payment/schemes/epc/epc.ts';
+import * as words from '../words/words.ts';
 
 /** A text that visitors can try by pressing a button. */
 export interface Sample {
@@ -13,13 +14,7 @@ const example = (country: string): string => countryByCode(country)!.example.rep
 /** An IBAN with two swapped neighbouring digits in its account number. People often make this slip and do not notice it. */
 const mistyped = example('DE').replace('0532', '0352');
 
-const MAIL = `Hello,
-please pay the invoice 4711 over EUR 1,250.00 to
-IBAN: ${example('BE')}, BIC GEBABEBB,
-and no longer to ${example('NL')}.
-Thank you`;
-
-const LIST = `Name;IBAN;Amount
+const LIST = `${words.sampleListHeader}
 Muster GmbH;${example('DE')};1200,00
 Voorbeeld BV;${example('NL')};88,50
 Exemple SA;${example('FR')};310,00
@@ -39,13 +34,15 @@ EUR${EPC.builder!.example.amount}
 
 ${EPC.builder!.example.remittance}`;
 
+const NAMES = words.sampleNames;
+
 /** One sample for each kind of text that the box recognises. The samples come from published examples. */
 export const TEXT_SAMPLES: readonly Sample[] = [
-  { name: 'IBAN', text: example('DE') },
-  { name: 'With a typo', text: mistyped },
-  { name: 'E-mail', text: MAIL },
-  { name: 'List', text: LIST },
-  { name: 'BIC', text: 'COBADEFF' },
-  { name: 'Payment code', text: CODE },
-  { name: 'Bank code', text: '37040044' },
+  { name: NAMES.iban, text: example('DE') },
+  { name: NAMES.typo, text: mistyped },
+  { name: NAMES.mail, text: words.sampleMail(example('BE'), example('NL')) },
+  { name: NAMES.list, text: LIST },
+  { name: NAMES.bic, text: 'COBADEFF' },
+  { name: NAMES.paymentCode, text: CODE },
+  { name: NAMES.bankCode, text: '37040044' },
 ];

@@ -1,3 +1,5 @@
+import * as words from '../../words/words.ts';
+
 /** Creates an element. Attributes that are null or false are omitted. Children that are null are omitted too. */
 export function element<K extends keyof HTMLElementTagNameMap>(tag: K,
     attributes: Readonly<Record<string, string | number | boolean | null>> = {},
@@ -20,7 +22,7 @@ export function button(text: string, onPress: () => void) {
 export function copyButton(label: string, text: string | (() => string)) {
   const node = button(label, async () => {
     const isCopied = await copyText(typeof text === 'string' ? text : text());
-    showBriefly(node, isCopied ? 'Copied' : 'Not copied');
+    showBriefly(node, isCopied ? words.copied : words.notCopied);
   });
   return node;
 }
@@ -29,9 +31,9 @@ export function copyButton(label: string, text: string | (() => string)) {
  * Puts a copy button over a block of text. `label` names the text for screen readers.
  */
 export function copyable(block: HTMLElement, label: string) {
-  const copy = copyButton('Copy', () => String(block.textContent));
+  const copy = copyButton(words.copy, () => String(block.textContent));
   copy.className = 'copy';
-  copy.setAttribute('aria-label', `Copy ${label}`);
+  copy.setAttribute('aria-label', words.copyOf(label));
   const frame = element('div', { class: 'copied' });
   block.replaceWith(frame);
   frame.append(copy, block);

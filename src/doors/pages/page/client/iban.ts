@@ -3,6 +3,7 @@ import type { ValidationResult } from '../../../../service/operations/models/val
 import { HEAD, cutInto, runsOf } from '../roles.ts';
 import { element } from './dom.ts';
 import { call, operations } from './service.ts';
+import * as words from '../../words/words.ts';
 
 const COUNTRIES: Map<string, Promise<CountryDetail | null>> = new Map();
 
@@ -27,7 +28,7 @@ const BLAMED = new Map([
 export async function colouredIban({ iban, formatted, country, checks, wrong_position }: ValidationResult): Promise<Node> {
   const detail = country === null ? null : await countryDetail(country);
   if (!detail) return element('p', { class: 'iban' }, formatted);
-  const parts = cutInto(iban, [...HEAD, ...runsOf(detail.fields, detail.format)], { role: 'excess', label: 'Too many' });
+  const parts = cutInto(iban, [...HEAD, ...runsOf(detail.fields, detail.format)], { role: 'excess', label: words.tooManyCharacters });
   const failed = Object.entries(checks).find(([, passed]) => passed === false)?.[0];
   const blamed = BLAMED.get(failed ?? '');
   let at = 0;
@@ -63,16 +64,11 @@ function legendOf(parts: readonly LegendPart[]): readonly LegendPart[] {
 }
 
 function checkInWords(passed: boolean | null, error: string, isValidIban: boolean): readonly [state: string, text: string] {
-  if (passed === null) return ['unknown', isValidIban ? 'no rule is published' : 'not reached'];
-  return passed ? ['passed', 'passed'] : ['failed', `failed: ${error}`];
+  if (passed === null) return ['unknown', isValidIban ? words.noCheckPublished : words.checkNotReached];
+  return passed ? ['passed', words.checkPassed] : ['failed', words.checkFailed(error)];
 }
 
-const CHECKS: Readonly<Record<string, string>> = {
-  length: 'Length',
-  structure: 'Structure',
-  mod97: 'Check digits',
-  national: 'National check digits',
-};
+const CHECKS: Readonly<Record<string, string>> = words.checkNames;
 
 /** Returns the list of checks in their order, each with its result. */
 export function checkList(result: ValidationResult) {
@@ -83,7 +79,7 @@ export function checkList(result: ValidationResult) {
     return element('li', { class: state }, element('span', { class: 'name' }, CHECKS[name] ?? name), ' ',
       element('span', { class: 'state' }, text));
   });
-  const first = element('li', { class: country === null ? 'failed' : 'passed' }, element('span', { class: 'name' }, 'Country'), ' ',
-    element('span', { class: 'state' }, country === null ? `failed: ${error}` : 'passed'));
-  return element('ol', { class: 'checks', 'aria-label': 'Checks' }, first, ...rows);
+  const first = element('li', { class: country === null ? 'failed' : 'passed' }, element('span', { class: 'name' }, words.country), ' ',
+    element('span', { class: 'state' }, country === null ? words.checkFailed(error) : words.checkPassed));
+  return element('ol', { class: 'checks', 'aria-label': words.checks }, first, ...rows);
 }

@@ -1,4 +1,5 @@
 import { filledPath, targetOf } from '../target.ts';
+import * as words from '../../words/words.ts';
 
 /** Method and path of an operation. */
 interface Operation {
@@ -51,14 +52,14 @@ async function answered(target: string, request: RequestInit) {
     return await fetch(target, request);
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw new NoAnswer('The service does not answer. Check that it is running and that you are connected, then try again.');
+    throw new NoAnswer(words.serviceSilent);
   }
 }
 
 /** Returns the body of an answer. The service always answers with an object. Any other body comes from a proxy between page and service. */
 async function bodyOf(response: Response, signal?: AbortSignal) {
   const status = `${response.status} ${response.statusText}`.trim();
-  const foreign = new NoAnswer(`A proxy answered instead of the service: ${status}. Try again.`);
+  const foreign = new NoAnswer(words.proxyAnswered(status));
   let body: unknown;
   try {
     body = await response.json();

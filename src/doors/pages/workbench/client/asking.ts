@@ -3,6 +3,7 @@ import { fold } from '../../../../standards/banks/fold.ts';
 import type { CalledOperation } from '../called-operations.ts';
 import type { WorkbenchFacts } from '../facts.ts';
 import { type ServiceAnswer, NoAnswer, call, operations, pageData } from '../../page/client/service.ts';
+import * as words from '../../words/words.ts';
 
 const pageFacts: WorkbenchFacts = pageData('facts');
 
@@ -23,7 +24,7 @@ export const countryFact = (code: string) => COUNTRIES_BY_CODE.get(code) ?? null
 /** Calls an operation by its name. A `file` is sent unchanged. */
 export function ask(name: CalledOperation, input: Readonly<Record<string, unknown>>, signal?: AbortSignal, file?: Blob) {
   const operation = operations[name];
-  if (!operation) throw new NoAnswer(`This page is out of date, because the service has no operation ${name}. Reload the page.`);
+  if (!operation) throw new NoAnswer(words.pageOutOfDate(name));
   return call(operation, input, signal, file);
 }
 

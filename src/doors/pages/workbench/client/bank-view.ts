@@ -2,7 +2,8 @@ import type { ServiceAnswer } from '../../page/client/service.ts';
 import type { ValidationResult } from '../../../../service/operations/models/validation.ts';
 import { copyButton, element } from '../../page/client/dom.ts';
 import { bankLink, bicLink, factList, headline, nextSteps, notes, placeLink, rawAnswers } from './parts.ts';
-import { countOf, dateInWords, formatCount } from './locale.ts';
+import { dateInWords, formatCount } from '../../words/locale.ts';
+import * as words from '../../words/words.ts';
 
 export type BankView = { readonly slug: string; readonly name: string; readonly country: string; readonly country_name: string;
   readonly city: string | null; readonly bic: string | null; readonly bank_codes: readonly string[]; readonly retired?: unknown };
@@ -10,28 +11,20 @@ export type BankView = { readonly slug: string; readonly name: string; readonly 
 export const countryLink = (code: string, name: string) => placeLink(`country/${code}`, name);
 
 /** Names of the schemes of the European Payments Council. */
-const SCHEME_NAMES: ReadonlyMap<Exclude<keyof Schemes, 'as_of'>, string> = new Map([
-  ['sct', 'Credit transfer'],
-  ['sct_inst', 'Instant transfer'],
-  ['sdd_core', 'Direct debit'],
-  ['sdd_b2b', 'Direct debit B2B'],
-  ['oct_inst', 'One-leg-out instant'],
-  ['vop', 'Verification of payee'],
-]);
+const SCHEME_NAMES: Readonly<Record<Exclude<keyof Schemes, 'as_of'>, string>> = words.schemes;
 
 type Schemes = Exclude<ValidationResult['sepa_schemes'], null>;
 
 /** Returns the SEPA schemes of a bank with the register and its date. Each scheme is listed, not listed or unknown. */
 export function schemeChips(schemes: Schemes | null) {
-  if (schemes === null) return 'Not known, because no register has its BIC. Another bank may forward payments to it.';
-  const chips = [...SCHEME_NAMES].map(([key, name]) => {
-    const listed = schemes[key];
+  if (schemes === null) return words.schemesNotKnown;
+  const chips = Object.entries(SCHEME_NAMES).map(([key, name]) => {
+    const listed = schemes[key as keyof typeof SCHEME_NAMES];
     if (listed === true) return element('li', { class: 'passed' }, `✓ ${name}`);
-    return element('li', { class: 'absent' }, listed === false ? `– ${name}: not listed` : `? ${name}: not known`);
+    return element('li', { class: 'absent' }, listed === false ? `– ${words.schemeNotListed(name)}` : `? ${words.schemeNotKnown(name)}`);
   });
   return element('div', {}, element('ul', { class: 'chips' }, ...chips),
-    element('small', {}, `Registers of participants, ${dateInWords(schemes.as_of)}. ` +
-      'Another bank may forward payments to a bank that is not listed.'));
+    element('small', {}, words.schemeRegisters(dateInWords(schemes.as_of))));
 }
 
 /** Number of national bank codes that are shown at once. Further codes are shown on request. */
@@ -41,7 +34,7 @@ function codeList(codes: readonly string[]) {
   if (codes.length === 0) return null;
   const shown = element('span', { class: 'code' }, codes.slice(0, CODES_SHOWN).join(', '));
   if (codes.length <= CODES_SHOWN) return shown;
-  return element('div', {}, shown, element('details', {}, element('summary', {}, `${formatCount(codes.length - CODES_SHOWN)} more`),
+  return element('div', {}, shown, element('details', {}, element('summary', {}, words.more(codes.length - CODES_SHOWN)),
     element('span', { class: 'code' }, codes.slice(CODES_SHOWN).join(', '))));
 }
 
@@ -56,45 +49,45 @@ export function bankAnswer(bank: any, answers: readonly ServiceAnswer[],
     headline('neutral', question?.title ?? bank.name, question?.detail ?? [bank.city, bank.country_name].filter(Boolean).join(', ')),
     bank.retired ? notes([closedInWords(bank.retired.retired_on)]) : null,
     factList([
-      ['Bank', question === null ? null : placeLink(`bank/${bank.slug}`, bank.name)],
-      ['City', question === null ? null : bank.city],
-      ['BIC', bank.bic === null ? null : bicLink(bank.bic)],
-      ['Country', countryLink(bank.country, bank.country_name)],
-      ['Bank codes', codeList(bank.bank_codes)],
-      ['Former bank codes', codeList(bank.retired_bank_codes ?? [])],
-      ['Address', record?.address ?? null],
-      ['LEI', leiOf(record ?? bank)],
-      ['SEPA schemes', schemeChips(record?.sepa_schemes ?? bank.sepa_schemes ?? null)],
-      ['Branches', bank.branches_total ? formatCount(bank.branches_total) : null],
-      ['As of', record?.as_of ? dateInWords(record.as_of) : null],
+      [words.bank, question === null ? null : placeLink(`bank/${bank.slug}`, bank.name)],
+      [words.city, question === null ? null : bank.city],
+      [words.bic, bank.bic === null ? null : bicLink(bank.bic)],
+      [words.country, countryLink(bank.country, bank.country_name)],
+      [words.bankCodes, codeList(bank.bank_codes)],
+      [words.formerBankCodes, codeList(bank.retired_bank_codes ?? [])],
+      [words.address, record?.address ?? null],
+      [words.lei, leiOf(record ?? bank)],
+      [words.sepaSchemes, schemeChips(record?.sepa_schemes ?? bank.sepa_schemes ?? null)],
+      [words.branches, bank.branches_total ? formatCount(bank.branches_total) : null],
+      [words.asOf, record?.as_of ? dateInWords(record.as_of) : null],
     ]),
-    nextSteps(copyButton('Copy name', bank.name), bank.bic === null ? null : copyButton('Copy BIC', bank.bic)),
+    nextSteps(copyButton(words.copyName, bank.name), bank.bic === null ? null : copyButton(words.copyBic, bank.bic)),
     rawAnswers(answers),
   ];
 }
 
-const closedInWords = (day: string | null) => (day ? `This bank closed on ${dateInWords(day)}.` : 'This bank closed.');
+const closedInWords = (day: string | null) => (day ? words.bankClosedOn(dateInWords(day)) : words.bankClosed);
 
 const leiOf = (record: any) => (record?.lei ? element('span', { class: 'code' }, record.lei) : null);
 
 /** Shows a listed BIC. `record` is the answer of /swift/{bic}. */
 export const bicAnswer = (record: any, answer: ServiceAnswer) => [
-  headline('neutral', `BIC of ${record.bank_name ?? 'an unnamed bank'}`,
+  headline('neutral', words.bicOf(record.bank_name),
     [record.branch_name, record.city, record.country_name].filter(Boolean).join(', ')),
   bicParts(record),
   factList([
-    ['Bank', bankLink(record.bank_name, record.bank_slug)],
-    ['Office', record.head_office ? 'Head office' : (record.branch_name ?? `Branch ${record.branch}`)],
-    ['City', record.city],
-    ['Address', record.address],
-    ['Country', countryLink(record.country, record.country_name)],
-    ['In SEPA', record.sepa ? 'Yes' : 'No'],
-    ['SEPA schemes', record.sepa ? schemeChips(record.sepa_schemes) : null],
-    ['LEI', leiOf(record)],
-    ['As of', record.as_of ? dateInWords(record.as_of) : null],
+    [words.bank, bankLink(record.bank_name, record.bank_slug)],
+    [words.office, record.head_office ? words.headOffice : (record.branch_name ?? words.branchOf(record.branch))],
+    [words.city, record.city],
+    [words.address, record.address],
+    [words.country, countryLink(record.country, record.country_name)],
+    [words.inSepa, record.sepa ? words.yes : words.no],
+    [words.sepaSchemes, record.sepa ? schemeChips(record.sepa_schemes) : null],
+    [words.lei, leiOf(record)],
+    [words.asOf, record.as_of ? dateInWords(record.as_of) : null],
   ]),
-  nextSteps(copyButton('Copy BIC', record.bic),
-    record.bank_slug === null ? null : element('a', { href: `#bank/${record.bank_slug}`, class: 'button' }, 'The bank')),
+  nextSteps(copyButton(words.copyBic, record.bic),
+    record.bank_slug === null ? null : element('a', { href: `#bank/${record.bank_slug}`, class: 'button' }, words.theBank)),
   rawAnswers([answer]),
 ];
 
@@ -102,18 +95,17 @@ export const bicAnswer = (record: any, answer: ServiceAnswer) => [
 export const unlistedBicAnswer = (parsed: any,
   similar: readonly { readonly bic: string; readonly bank_name: string | null; readonly city: string | null }[],
   answers: readonly ServiceAnswer[]) => [
-  headline('neutral', 'A well-formed BIC that is not listed',
-    'It may be new, closed, or connected through another bank. It is not necessarily wrong.'),
+  headline('neutral', words.bicNotListed, words.bicNotListedBecause),
   bicParts(parsed),
   factList([
-    ['Country', countryLink(parsed.country, parsed.country_name)],
-    ['Office', parsed.head_office ? 'Head office' : `Branch ${parsed.branch}`],
-    ['Kind', parsed.test ? 'A test BIC: its second location character is 0' : null],
+    [words.country, countryLink(parsed.country, parsed.country_name)],
+    [words.office, parsed.head_office ? words.headOffice : words.branchOf(parsed.branch)],
+    [words.kind, parsed.test ? words.testBic : null],
   ]),
-  similar.length === 0 ? null : element('div', {}, element('p', { class: 'hint' }, 'Did you mean'),
+  similar.length === 0 ? null : element('div', {}, element('p', { class: 'hint' }, words.didYouMean),
     element('ul', { class: 'banks' }, ...similar.map(({ bic, bank_name, city }) =>
     element('li', {}, element('p', {}, bicLink(bic)), element('p', {}, [bank_name, city].filter(Boolean).join(', ')))))),
-  nextSteps(parsed.head_office ? null : element('a', { href: `#bic/${parsed.bic8}`, class: 'button' }, `Look up ${parsed.bic8}`)),
+  nextSteps(parsed.head_office ? null : element('a', { href: `#bic/${parsed.bic8}`, class: 'button' }, words.lookUpOf(parsed.bic8))),
   rawAnswers(answers),
 ];
 
@@ -121,10 +113,10 @@ export const unlistedBicAnswer = (parsed: any,
 function bicParts({ bic, bank, country, location, branch }: { readonly bic: string; readonly bank: string; readonly country: string;
     readonly location: string; readonly branch: string | null }) {
   const parts = [
-    ['bank', 'Bank', bank],
-    ['country', 'Country', country],
-    ['other', 'Location', location],
-    ['branch', 'Branch', branch ?? (bic.length > 8 ? bic.slice(8) : '')],
+    ['bank', words.bank, bank],
+    ['country', words.country, country],
+    ['other', words.location, location],
+    ['branch', words.branch, branch ?? (bic.length > 8 ? bic.slice(8) : '')],
   ].filter(([, , text]) => text !== '');
   return element('div', { class: 'parts small' },
     ...parts.map(([role, label, text]) => element('div', { class: String(role) }, element('b', {}, String(text)),
@@ -140,7 +132,7 @@ export const bankList = (banks: readonly BankView[]) =>
       element(
         'li',
         {},
-        element('p', {}, placeLink(`bank/${slug}`, name), retired ? ' (closed)' : null),
+        element('p', {}, placeLink(`bank/${slug}`, name), retired ? words.closed : null),
         element('p', {}, [city, country_name].filter(Boolean).join(', '), bic === null ? null : ' · ', bic === null ? null : bicLink(bic),
           bank_codes.length === 0 ? null : ` · ${codesInWords(bank_codes)}`),
       ),
@@ -148,4 +140,4 @@ export const bankList = (banks: readonly BankView[]) =>
   );
 
 const codesInWords = (codes: readonly string[]) =>
-  (codes.length <= 2 ? codes.join(', ') : `${codes[0]} and ${countOf(codes.length - 1, 'more code')}`);
+  (codes.length <= 2 ? codes.join(', ') : words.firstCodeAndMore(codes[0]!, codes.length - 1));

@@ -10,6 +10,7 @@ import { editPayment, startPayment } from './qr-make.ts';
 import { codesFromCamera, mayUseCamera } from './qr-read.ts';
 import { bicOutcome } from './readings.ts';
 import { sentenceOf } from './wording.ts';
+import * as words from '../../words/words.ts';
 
 /** Pause after the last key press before the text is looked up, in milliseconds. */
 const PAUSE_MS = 300;
@@ -130,7 +131,8 @@ async function run(meanwhile: string, work: (signal: AbortSignal) => Promise<Loo
     } else present(finding.announcement, finding.content);
   } catch (failure) {
     const why = failureInWords(failure);
-    present(`No answer: ${why}`, [headline('wrong', 'No answer', why), element('div', { class: 'steps' }, button('Try again', again))]);
+    present(words.noAnswerBecause(why),
+      [headline('wrong', words.noAnswer, why), element('div', { class: 'steps' }, button(words.tryAgain, again))]);
   }
 }
 
@@ -146,7 +148,7 @@ function lookAt(text: string) {
     place.closest('.view')?.classList.remove('answered');
     return Promise.resolve();
   }
-  return run('Looking it up…', (signal) => lookUpText(text, signal, actions), () => void lookAt(text));
+  return run(words.lookingUp, (signal) => lookUpText(text, signal, actions), () => void lookAt(text));
 }
 
 /** Looks up a file: a list, or a picture of a code. */
@@ -155,7 +157,7 @@ function lookAtFile(file: File) {
   dropSaved();
   lastText = null;
   box.value = '';
-  return run(`Reading ${file.name}…`, (signal) => openFile(file, signal, actions), () => void lookAtFile(file));
+  return run(words.readingFile(file.name), (signal) => openFile(file, signal, actions), () => void lookAtFile(file));
 }
 
 /** Reads a code with the camera. */
@@ -166,9 +168,9 @@ function lookThroughCamera() {
   box.value = '';
   const find = async (signal: AbortSignal) => {
     const { texts, why } = await codesFromCamera(place, () => void lookAt(''), signal);
-    return texts.length === 0 ? messageResult('The camera does not work', why) : codesResult(texts, null, signal, actions);
+    return texts.length === 0 ? messageResult(words.cameraFails, why) : codesResult(texts, null, signal, actions);
   };
-  return run('Searching for a code with the camera…', find, () => void lookThroughCamera());
+  return run(words.searchingWithCamera, find, () => void lookThroughCamera());
 }
 
 /** Starts the camera button. If the page must not use the camera, the button asks for a picture, which phones can take. */
@@ -188,15 +190,14 @@ export function lookAtPlace(kind: string, name: string) {
   saveAnswer();
   lastText = null;
   box.value = kind === 'bank' ? '' : name;
-  const missing = { announcement: 'Nothing is listed under this link.',
-    content: [headline('neutral', 'Nothing is listed under this link',
-    'The data may have changed since the link was made. Search for the name in the box above.')] };
+  const missing = { announcement: sentenceOf(words.linkNotListed),
+    content: [headline('neutral', words.linkNotListed, words.linkNotListedBecause)] };
   const find = async (signal: AbortSignal) => {
     if (kind === 'bic') return (await bicOutcome(name, signal)) ?? missing;
     const answer = soundAnswer(await ask('bank', { slug: name }, signal));
-    return isOk(answer) ? { announcement: sentenceOf(`A bank: ${answer.body.name}`), content: bankAnswer(answer.body, [answer]) } : missing;
+    return isOk(answer) ? { announcement: sentenceOf(words.aBank(answer.body.name)), content: bankAnswer(answer.body, [answer]) } : missing;
   };
-  return run('Looking it up…', find, () => void lookAtPlace(kind, name)).then(() => {
+  return run(words.lookingUp, find, () => void lookAtPlace(kind, name)).then(() => {
     const title = place.querySelector('.headline h2')?.textContent;
     if (title && location.hash.startsWith(`#${kind}/`)) document.title = `${title} · Kontor`;
   });
@@ -209,7 +210,7 @@ export function activateBox() {
   });
   box.addEventListener('input', () => {
     lastText = null;
-    if (box.value.trim() !== '') working('Looking it up…');
+    if (box.value.trim() !== '') working(words.lookingUp);
     soon();
   });
   box.addEventListener('paste', (event) => {

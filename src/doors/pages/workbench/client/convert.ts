@@ -9,6 +9,7 @@ import { failureInWords } from './parts.ts';
 import type { NotBuilt } from './reading.ts';
 import { validView } from './verdict.ts';
 import { type AccountParts, refusalInWords } from './wording.ts';
+import * as words from '../../words/words.ts';
 
 type ConvertField = { readonly name: string; readonly label: string; readonly length: number; readonly required: boolean;
   readonly example: string };
@@ -16,10 +17,6 @@ type ConvertField = { readonly name: string; readonly label: string; readonly le
 /** The country that is shown first. */
 const FIRST_COUNTRY = 'DE';
 const WHOLE = 'domestic_number';
-
-/** Notes on countries in which some account numbers do not give an IBAN. */
-const NOTES = new Map([['CH', 'Only postal account numbers give an IBAN here. Swiss banks do not publish how they build IBANs from their '
-  + 'account numbers: ask the account holder for the IBAN.']]);
 
 /** Returns a button that opens a list of account numbers. The look-up view then builds their IBANs. */
 function listButton() {
@@ -29,7 +26,7 @@ function listButton() {
     if (file) actions.open(file);
     input.value = '';
   });
-  return element('label', { class: 'button file', for: 'convert-file' }, 'Open a list of account numbers', input);
+  return element('label', { class: 'button file', for: 'convert-file' }, words.openNumberList, input);
 }
 
 let openCountry: ((code: string, values: AccountParts | null) => void) | null = null;
@@ -46,9 +43,9 @@ function makeConvert() {
   const country = countrySelect('convert-country', countries);
   const fields = partFields();
   const status = element('p', { class: 'status', role: 'status' });
-  const result = resultPlace('The IBAN appears here.');
-  const form = element('form', { class: 'tool', autocomplete: 'off' }, field('Country', country), fields.frame,
-    element('div', { class: 'steps' }, element('button', { type: 'submit', class: 'send' }, 'Build the IBAN'), listButton()), status);
+  const result = resultPlace(words.ibanAppearsHere);
+  const form = element('form', { class: 'tool', autocomplete: 'off' }, field(words.country, country), fields.frame,
+    element('div', { class: 'steps' }, element('button', { type: 'submit', class: 'send' }, words.buildTheIban), listButton()), status);
   const [newestFields, newestIban] = [latest(), latest()];
   let shownCountry: string | null = null;
 
@@ -64,7 +61,7 @@ function makeConvert() {
     clearResult();
     try {
       const answer = await newestFields(async (signal) => soundAnswer(await ask('country', { code: country.value }, signal)));
-      if (answer !== null && isOk(answer)) fields.show(answer.body.convert_fields, values, NOTES.get(country.value) ?? null);
+      if (answer !== null && isOk(answer)) fields.show(answer.body.convert_fields, values, words.buildNotes[country.value] ?? null);
     } catch (failure) {
       status.textContent = failureInWords(failure);
     }
@@ -74,7 +71,7 @@ function makeConvert() {
     fields.clearMarks();
     const input = { country: country.value, ...fields.values() };
     result.clear();
-    status.textContent = 'Building the IBAN…';
+    status.textContent = words.buildingTheIban;
     try {
       const answer = await newestIban(async (signal) => soundAnswer(await ask('convert', input, signal)));
       if (answer === null) return;
@@ -88,8 +85,7 @@ function makeConvert() {
   country.addEventListener('change', () => void showFields());
   form.addEventListener('input', clearResult);
   onSubmit(form, () => void build());
-  fillView('convert', 'Build an IBAN',
-    `Enter the account number as it is printed. Kontor uses the published rules of ${countries.length} countries and of each German bank.`,
+  fillView('convert', words.buildAnIban, words.buildLead(countries.length),
     element('div', { class: 'pair' }, form, result.frame));
 
   return (code: string, values: AccountParts | null) => {
@@ -121,12 +117,12 @@ function partFields() {
         [name, element('input', { id: `convert-${name}`, type: 'text', class: length > 12 ? 'wide-code' : null, ...PRIVATE })]));
       for (const [name, control] of controls) control.value = values[name] ?? '';
       const nodeOf = ({ name, label, required, example }: ConvertField) =>
-        field(`${label}${required || name === WHOLE ? '' : ' (optional)'}`, controls.get(name)!, `For example ${example}`);
+        field(required || name === WHOLE ? label : words.optional(label), controls.get(name)!, words.forExample(example));
       const whole = parts.length > 1 ? parts.filter(({ name }) => name === WHOLE).map(nodeOf) : [];
       for (const node of whole) node.classList.add('whole');
       const rest = parts.filter(({ name }) => whole.length === 0 || name !== WHOLE).map(nodeOf);
       const remark = note === null ? [] : [element('p', { class: 'or' }, note)];
-      const choice = whole.length === 0 ? [] : [element('p', { class: 'or' }, 'Or enter its parts')];
+      const choice = whole.length === 0 ? [] : [element('p', { class: 'or' }, words.orItsParts)];
       frame.replaceChildren(...remark, ...whole, ...choice, ...rest);
     },
     values: () =>

@@ -5,8 +5,7 @@ import { partedIban } from './coloured.ts';
 import { type CountryPage, countryPage } from './country-view.ts';
 import { PRIVATE, field, fillView } from './fields.ts';
 import { failureInWords, headline, placeLink } from './parts.ts';
-import { countOf } from './locale.ts';
-import { countryInText } from './wording.ts';
+import * as words from '../../words/words.ts';
 
 let view: ReturnType<typeof makeView> | null = null;
 
@@ -15,19 +14,18 @@ export function openCountries(code: string) {
   view ??= makeView();
   const country = countryFact(code.toUpperCase());
   if (country === null) view.showList();
-  else void view.showCountry(country.code, `IBANs of ${countryInText(country.name)}`);
+  else void view.showCountry(country.code, words.ibansOf(country.name));
 }
 
-const TITLE = 'Countries';
-const LEAD = `The IBANs of ${facts.countries.length} countries. Choose a country to see the parts of its IBANs.`;
+const LEAD = words.countriesLead(facts.countries.length);
 
 function makeView() {
   const list = countryList();
   const page = element('div', { class: 'country-page', hidden: true });
-  fillView('countries', TITLE, LEAD, list, page);
+  fillView('countries', words.countriesTitle, LEAD, list, page);
   const [heading, lead] = [document.querySelector('#view-countries h1')!, document.querySelector('#view-countries .lead')!];
   const newest = latest();
-  const back = () => element('p', {}, placeLink('countries', 'All countries'));
+  const back = () => element('p', {}, placeLink('countries', words.allCountries));
 
   function show(isList: boolean, title: string, detail: string) {
     [list.hidden, page.hidden] = [!isList, isList];
@@ -37,7 +35,7 @@ function makeView() {
   return {
     showList() {
       void newest(() => Promise.resolve(null));
-      show(true, TITLE, LEAD);
+      show(true, words.countriesTitle, LEAD);
     },
     /** Shows a country. The title is shown before the service has answered. */
     async showCountry(code: string, title: string) {
@@ -49,7 +47,7 @@ function makeView() {
         lead.textContent = found.detail;
         page.append(element('article', { class: 'answer' }, ...found.content.filter((part) => part !== null)));
       } catch (failure) {
-        page.append(headline('wrong', 'No answer', failureInWords(failure)));
+        page.append(headline('wrong', words.noAnswer, failureInWords(failure)));
       }
     },
   };
@@ -61,35 +59,33 @@ function countryList() {
   const status = element('p', { class: 'status', role: 'status' });
   const rows = facts.countries.map(({ code, name, length, example, sepa }) => ({
     code,
-    words: foldedName(name),
+    folded: foldedName(name),
     row: element(
       'tr',
       {},
       element('th', { scope: 'row' }, placeLink(`country/${code}`, name)),
       element('td', { class: 'code' }, code),
       element('td', { class: 'figure' }, String(length)),
-      element('td', {}, sepa ? 'SEPA' : ''),
+      element('td', {}, sepa ? words.sepa : ''),
       element('td', { class: 'example' }, partedIban(example)),
     ),
   }));
-  const noMatch =
-    element('p', { hidden: true },
-    'No IBAN country has this name. Many countries do not use IBANs, such as the United States, Canada, China, India and Japan.');
+  const noMatch = element('p', { hidden: true }, words.noCountryFound);
   search.addEventListener('input', () => {
     const query = foldedName(search.value);
     const named = countriesNamed(search.value);
     let count = 0;
-    for (const { code, words, row } of rows) {
-      const fits = query === '' || words.includes(query) || code.toLowerCase() === query || named.has(code);
+    for (const { code, folded, row } of rows) {
+      const fits = query === '' || folded.includes(query) || code.toLowerCase() === query || named.has(code);
       row.hidden = !fits;
       if (fits) count++;
     }
     noMatch.hidden = count > 0;
-    status.textContent = query === '' ? '' : countOf(count, 'country', 'countries');
+    status.textContent = query === '' ? '' : words.countries(count);
   });
-  const head = ['Country', 'Code', 'Length', 'Scheme',
-    'Example'].map((name) => element('th', { scope: 'col', class: name === 'Length' ? 'figure' : null }, name));
-  return element('div', {}, field('Find a country', search, 'You can also use names in your own language'), status,
+  const head = [words.country, words.code, words.length, words.scheme, words.example]
+    .map((name) => element('th', { scope: 'col', class: name === words.length ? 'figure' : null }, name));
+  return element('div', {}, field(words.findCountry, search, words.findCountryHint), status,
     element('table', { class: 'countries' }, element('thead', {}, element('tr', {}, ...head)),
     element('tbody', {}, ...rows.map(({ row }) => row))), noMatch);
 }

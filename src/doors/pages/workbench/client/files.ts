@@ -6,6 +6,7 @@ import { type BoxActions, type LookUpResult, lookUpText, paymentCode, paymentFil
 import { loadPart } from './load-part.ts';
 import { codesOfPicture } from './qr-read.ts';
 import { sentenceOf } from './wording.ts';
+import * as words from '../../words/words.ts';
 
 /** Number of first bytes of a file that decide its kind. */
 const HEAD_BYTES = 1024;
@@ -20,26 +21,25 @@ export async function openFile(file: File, signal: AbortSignal, actions: BoxActi
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (/^image\/|\/pdf$/.test(file.type) || PICTURE.test(String.fromCharCode(...head.subarray(0, SIGNATURE_BYTES)))) {
     const { texts, why } = await codesOfPicture(file, signal);
-    return texts.length === 0 ? messageResult('No code was read in the picture', why) : codesResult(texts, file.name, signal, actions);
+    return texts.length === 0 ? messageResult(words.noCodeRead, why) : codesResult(texts, file.name, signal, actions);
   }
   const { fileFault, fileText, mayBeWorkbook, showBook, showFile } = await loadPart('lists');
   if (mayBeXml(head) && fileFault(head) === null) return paymentFile(file, signal);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const fault = fileFault(bytes);
-  if (fault !== null) return messageResult('This file cannot be read', sentenceOf(fault));
+  if (fault !== null) return messageResult(words.fileUnreadable, sentenceOf(fault));
   if (mayBeWorkbook(bytes)) {
     const book = await (await loadPart('workbook')).bookIn(bytes, KNOWN_IBAN_LENGTHS, readersMarks());
-    return typeof book === 'string' ? messageResult('This file cannot be read', sentenceOf(book))
+    return typeof book === 'string' ? messageResult(words.fileUnreadable, sentenceOf(book))
       : { announcement: '', content: [], list: showBook(book, file.name) };
   }
   const text = fileText(bytes);
-  if (text.trim() === '') return messageResult('This file is empty', 'It has no text.');
+  if (text.trim() === '') return messageResult(words.fileEmpty, words.fileHasNoText);
   const code = await paymentCode(text, signal, actions);
   if (code !== null) return code;
   const list = showFile(text, file.name, bytes);
   if (list !== null) return { announcement: '', content: [], list };
-  if (text.length > facts.textCharacters) return messageResult('No column of IBANs is in this file',
-    'It is too long to search as a text. Paste a part of it.');
+  if (text.length > facts.textCharacters) return messageResult(words.noColumnInFile, words.fileTooLongAdvice);
   return lookUpText(text, signal, actions);
 }
 

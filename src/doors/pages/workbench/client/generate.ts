@@ -5,8 +5,8 @@ import { actions } from './box.ts';
 import { bankCodeIn, partedIban } from './coloured.ts';
 import { PRIVATE, countrySelect, field, fillView, markControl, onSubmit, resultPlace } from './fields.ts';
 import { failureInWords, nextSteps } from './parts.ts';
-import { countOf } from './locale.ts';
-import { countryInText, sentenceOf } from './wording.ts';
+import { sentenceOf } from './wording.ts';
+import * as words from '../../words/words.ts';
 
 const FIRST_TEST_COUNTRY = 'DE';
 const COUNTS = [1, 5, 10, 50];
@@ -27,12 +27,12 @@ const TEST_COUNTRIES = facts.countries.filter(({ generate }) => generate);
 function makeGenerate() {
   const tool = testForm();
   const { form, status, bank } = tool;
-  const result = resultPlace('The test IBANs appear here.');
+  const result = resultPlace(words.testIbansAppearHere);
   const single = latest();
 
   async function make() {
     markControl(bank, null);
-    status.textContent = 'Making test IBANs…';
+    status.textContent = words.makingTestIbans;
     result.clear();
     const input = tool.input();
     try {
@@ -46,7 +46,7 @@ function makeGenerate() {
         return;
       }
       const results: readonly TestIban[] = answer.body.results;
-      status.textContent = `${countOf(results.length, 'test IBAN')} of ${countryInText(tool.country())}.`;
+      status.textContent = words.testIbansOf(results.length, tool.country());
       result.show(ibanList(results));
     } catch (failure) {
       status.textContent = failureInWords(failure);
@@ -59,8 +59,7 @@ function makeGenerate() {
     status.textContent = '';
   });
   onSubmit(form, () => void make());
-  fillView('generate', 'Test IBANs',
-    `Test IBANs of ${TEST_COUNTRIES.length} countries pass every check. If no bank has their bank code, no account has them.`,
+  fillView('generate', words.testIbansTitle, words.testIbansLead(TEST_COUNTRIES.length),
     element('div', { class: 'pair' }, form, result.frame));
   return (code: string) => tool.choose(code.toUpperCase());
 }
@@ -71,15 +70,14 @@ function testForm() {
   const count = element('select', { id: 'generate-count' }, ...COUNTS.map((entry) => element('option', {}, String(entry))));
   count.value = '5';
   const bank = element('input', { id: 'generate-bank_code', type: 'text', ...PRIVATE });
-  const bankField = field('Bank code', bank,
-    'These IBANs may be accounts of real people. Use them to test look-ups of banks, and never to pay.');
-  const place = element('select', { id: 'generate-place' }, element('option', { value: '' }, 'No bank has their bank code'),
-    element('option', { value: LISTED }, 'A listed bank has their bank code'));
-  const placeField = field('Bank', place);
+  const bankField = field(words.bankCode, bank, words.listedBankWarning);
+  const place = element('select', { id: 'generate-place' }, element('option', { value: '' }, words.noBankHasCode),
+    element('option', { value: LISTED }, words.listedBankHasCode));
+  const placeField = field(words.bank, place);
   const status = element('p', { class: 'status', role: 'status' });
   const form = element('form', { class: 'tool', autocomplete: 'off' },
-    element('div', { class: 'grid' }, field('Country', country), field('How many', count), placeField, bankField),
-    element('div', { class: 'steps' }, element('button', { type: 'submit', class: 'send' }, 'Make test IBANs')), status);
+    element('div', { class: 'grid' }, field(words.country, country), field(words.howMany, count), placeField, bankField),
+    element('div', { class: 'steps' }, element('button', { type: 'submit', class: 'send' }, words.makeTestIbans)), status);
 
   /** Shows the choice of a bank if the country has bank codes. The field starts with the bank code of the country's published IBAN. */
   function showBank() {
@@ -114,14 +112,14 @@ type TestIban = { readonly iban: string; readonly formatted: string };
 const ibanList = (results: readonly TestIban[]) => element('article', { class: 'answer' },
   element('ul', { class: 'test-ibans' },
     ...results.map(({ iban, formatted }) => element('li', {}, partedIban(iban, 'iban'), lookButton(formatted)))),
-  nextSteps(copyButton('Copy all', results.map(({ iban }) => iban).join('\n'))));
+  nextSteps(copyButton(words.copyAll, results.map(({ iban }) => iban).join('\n'))));
 
 /** Returns a button that looks up an IBAN. */
 function lookButton(formatted: string) {
-  const node = button('Look it up', () => {
+  const node = button(words.lookUp, () => {
     location.hash = '';
     actions.look(formatted);
   });
-  node.setAttribute('aria-label', `Look up ${formatted}`);
+  node.setAttribute('aria-label', words.lookUpOf(formatted));
   return node;
 }

@@ -3,7 +3,6 @@ import type { ValidationResult } from '../../../../service/operations/models/val
 import { type VerdictActions, type RepairView, editInWords } from './verdict.ts';
 import { button, element } from '../../page/client/dom.ts';
 import type { ShowList } from '../../page/client/show-list.ts';
-import { amountInWords } from './amount.ts';
 import { VERDICTS_BY_GRAVITY } from '../../../../files/lists/inside.ts';
 import { KNOWN_IBAN_LENGTHS, ask, countryBeginnings, countryFact, facts, ibanCountryNamed, isOk, soundAnswer } from './asking.ts';
 import { partedIban } from './coloured.ts';
@@ -13,9 +12,8 @@ import { paymentAnswer, paymentInWords } from './payment-view.ts';
 import type { ReadingView } from './reading.ts';
 import { type ReadingOutcome, countryOutcome, ibanOutcome, nameOutcome, readingOutcome, resultOutcome } from './readings.ts';
 import { gluedIbans, isMessage, isWord, mayBeName, mayBePaymentCode, withoutLabel } from './recognise.ts';
-import { countOf, dateInWords, formatCount } from './locale.ts';
 import { groupsOfFour, sentenceOf, tally } from './wording.ts';
-import { ONLY_THE_BANK_KNOWS } from '../../../../standards/iban/only-the-bank.ts';
+import * as words from '../../words/words.ts';
 
 type Found = ValidationResult & { readonly start: number; readonly end: number; readonly text: string };
 
@@ -38,10 +36,9 @@ export async function lookUpText(written: string, signal: AbortSignal, actions: 
   if (code !== null) return code;
   const list = /[\n\r]/.test(text.trim()) ? (await loadPart('lists')).showPaste(text) : null;
   if (list !== null) return { announcement: '', content: [], list };
-  if (text.length > facts.textCharacters) return messageResult(`This text is longer than ${countOf(facts.textCharacters, 'character')}`,
-    'Open it as a file with one account on each line, or paste a shorter part.');
+  if (text.length > facts.textCharacters) return messageResult(words.textTooLong(facts.textCharacters), words.textTooLongAdvice);
   const extracted = soundAnswer(await ask('extract', { text }, signal));
-  if (!isOk(extracted)) return messageResult('The service refuses this text', sentenceOf(extracted.body.error));
+  if (!isOk(extracted)) return messageResult(words.textRefused, sentenceOf(extracted.body.error));
   const found: readonly Found[] = extracted.body.results;
   const [first] = found;
   if (first !== undefined && found.length === 1) return oneInText(text, first, extracted, signal, actions);
@@ -60,7 +57,7 @@ export async function paymentFile(file: File, signal: AbortSignal): Promise<Look
     },
     payees: async (wanted) => (await loadPart('rows')).payeesOf(file, wanted, signal),
     largest: facts.paymentFileBytes,
-    latest, headline, nextSteps, failureInWords, words: { amountInWords, formatCount, countOf, dateInWords, sentenceOf },
+    latest, headline, nextSteps, failureInWords,
   });
   return { announcement: '', content: [], list };
 }
@@ -75,10 +72,10 @@ export async function paymentCode(text: string, signal: AbortSignal, actions: Bo
   const answer = soundAnswer(await ask('qrDecode', { payload: text }, signal));
   const { body } = answer;
   if (isOk(answer) && body.scheme !== 'iban')
-    return { announcement: `A payment code: ${paymentInWords(body)}.`, content: paymentAnswer(body, answer, actions) };
+    return { announcement: words.aPaymentCode(paymentInWords(body)), content: paymentAnswer(body, answer, actions) };
   if (isOk(answer) || body.scheme === undefined) return null;
-  return { announcement: `A payment code that cannot be read: ${body.error}.`,
-    content: [headline('wrong', 'A payment code that cannot be read', sentenceOf(body.error)), rawAnswers([answer])] };
+  return { announcement: `${words.codeUnreadable}: ${body.error}.`,
+    content: [headline('wrong', words.codeUnreadable, sentenceOf(body.error)), rawAnswers([answer])] };
 }
 
 /** Letters that look like digits, after an invalid IBAN. They replace its last digits and belong to the IBAN. */
@@ -106,9 +103,9 @@ async function severalInText(text: string, found: readonly Found[], extracted: S
   const repairs = await Promise.all(sorted.slice(0, REPAIRED).map((item) => repairOf(item, signal)));
   const [worst = 'good'] = VERDICTS_BY_GRAVITY.filter((verdict) => counts[verdict] > 0);
   return {
-    announcement: `A text with ${found.length} IBANs: ${tally(counts)}.`,
-    content: [headline(worst, `${found.length} IBANs in the text: ${tally(counts)}`), markedText(text, found),
-      element('p', { class: 'hint limits' }, ONLY_THE_BANK_KNOWS),
+    announcement: words.textWithIbans(found.length, tally(counts)),
+    content: [headline(worst, words.ibansInText(found.length, tally(counts))), markedText(text, found),
+      element('p', { class: 'hint limits' }, words.onlyTheBankKnows),
       element('ol', { class: 'verdicts' }, ...sorted.map((item, i) => foundItem(item, repairs[i] ?? null, actions))),
       rawAnswers([extracted])],
   };
@@ -124,11 +121,11 @@ async function repairOf({ iban, valid }: Found, signal: AbortSignal): Promise<Re
 /** Shows an account number of a text, with its doubts and a possible correction. */
 function foundItem(item: Found, repair: RepairView | null, { look }: BoxActions) {
   const doubts = item.valid ? item.concerns.filter(({ level }) => level === 'ask').map(({ text }) => text) : [item.error];
-  const bank = item.valid ? `${item.bank_name ?? 'Bank not known'}, ${item.country_name}` : null;
+  const bank = item.valid ? `${item.bank_name ?? words.bankNotKnown}, ${item.country_name}` : null;
   return element('li', { class: item.verdict },
     element('div', {}, element('p', {}, partedIban(item.iban, 'iban')), element('p', {}, verdictWord(item.verdict), ' ', bank),
       ...doubts.map((doubt) => element('p', {}, sentenceOf(doubt))), correctionOf(item, repair)),
-    button('Look it up', () => look(item.formatted)));
+    button(words.lookUp, () => look(item.formatted)));
 }
 
 /** Shows the most likely correction of an invalid IBAN. Null for a valid IBAN. Also null if the page did not search for corrections. */
@@ -136,15 +133,17 @@ function correctionOf(item: Found, repair: RepairView | null) {
   if (item.valid) return null;
   const [best] = repair?.suggestions ?? [];
   if (repair !== null && best !== undefined) {
-    const rank = repair.total > 1 ? `1 of ${repair.total} corrections. ` : '';
+    const rank = repair.total > 1 ? `${words.correctionsRank(repair.total)}. ` : '';
     return correction(best.formatted, `${editInWords(best.edit)}. ${rank}`);
   }
-  if (item.look_alike_iban !== null) return correction(groupsOfFour(item.look_alike_iban), 'Look-alike letters replaced. ');
-  return repair && element('p', {}, 'No single typing slip explains it. Ask for the IBAN again.');
+  if (item.look_alike_iban !== null) return correction(groupsOfFour(item.look_alike_iban), words.lookAlikesReplaced);
+  return repair && element('p', {}, words.noSlipExplains);
 }
 
-const correction = (iban: string, change: string) =>
-  element('p', {}, 'Perhaps ', element('ins', { class: 'code' }, iban), `. ${change}Ask the payee.`);
+function correction(iban: string, change: string) {
+  const [before, after] = words.perhaps(change);
+  return element('p', {}, before, element('ins', { class: 'code' }, iban), after);
+}
 
 /** Shows the text in a scrolling box, with marks on the IBANs. */
 function markedText(text: string, found: readonly Found[]) {
@@ -156,7 +155,7 @@ function markedText(text: string, found: readonly Found[]) {
   }
   marked.append(text.slice(at));
   return element('div', { class: 'marked' }, element('div',
-    { tabindex: 0, role: 'region', 'aria-label': 'The text with its IBANs marked' }, marked));
+    { tabindex: 0, role: 'region', 'aria-label': words.markedText }, marked));
 }
 
 /** Maximum length of a single value, in characters. If a text is longer, an unknown number in it is not shown. */
@@ -174,7 +173,7 @@ async function wholeText(text: string, signal: AbortSignal, actions: BoxActions)
   const whole = text.trim();
   if (whole.length > facts.identifyCharacters) return NO_ACCOUNT;
   const answer = soundAnswer(await ask('identify', { text: whole }, signal));
-  if (!isOk(answer)) return messageResult('The service refuses this text', sentenceOf(answer.body.error));
+  if (!isOk(answer)) return messageResult(words.textRefused, sentenceOf(answer.body.error));
   const readings: readonly ReadingView[] = answer.body.readings;
   const [first] = readings;
   const [named, read] = await Promise.all([mayBeName(whole) ? byName(whole, signal) : [],
@@ -201,10 +200,8 @@ const isAccount = (reading: ReadingView | undefined): reading is ReadingView => 
 /** True for the result of a text that is neither an account number nor a name. */
 export const isNothingFound = (result: LookUpResult) => result === NO_ACCOUNT || result === NOT_AN_ACCOUNT;
 
-const NO_ACCOUNT = messageResult('No account number is in this text',
-  'Kontor searched for IBANs of every country, domestic account numbers, payment codes and lists.');
-const NOT_AN_ACCOUNT = messageResult('Not an account number',
-  'No bank or country has this name, and it is not a BIC, code or reference. If it is a heading or a note, ignore it.');
+const NO_ACCOUNT = messageResult(words.noNumberInText, words.noNumberInTextDetail);
+const NOT_AN_ACCOUNT = messageResult(words.notAnAccountNumber, words.notAnAccountNumberDetail);
 
 /** Maximum number of countries that a name may begin. A shorter beginning has too many countries. */
 const MOST_COUNTRIES = 4;
@@ -216,28 +213,28 @@ async function byName(text: string, signal: AbortSignal): Promise<readonly (Choi
   const codes = code === null ? countryBeginnings(name) : [code];
   const [banks, ...countries] = await Promise.all([nameOutcome(name, signal), ...(codes.length > MOST_COUNTRIES ? [] : codes)
     .map(async (own) => ({ name: String(countryFact(own)?.name), outcome: await countryOutcome(own, signal), isSure: code !== null }))]);
-  const ofBanks = banks === null ? [] : [{ name: 'the name of a bank', outcome: banks, isSure: banks.isSure }];
+  const ofBanks = banks === null ? [] : [{ name: words.theNameOfABank, outcome: banks, isSure: banks.isSure }];
   const ofCountries = countries.flatMap(({ outcome, ...rest }) => (outcome === null ? [] : [{ ...rest, outcome }]));
   return code === null ? [...ofBanks, ...ofCountries] : [...ofCountries, ...ofBanks];
 }
 
 /** Shows an account number that may belong to several countries. All countries are equal. */
 function chooseOne(readings: readonly ReadingView[], choices: readonly Choice[], answer: ServiceAnswer, actions: BoxActions): LookUpResult {
-  const title = 'This number has several readings';
+  const title = words.severalReadings;
   const items = choices.map((item, i) =>
     element('li', { class: 'neutral' }, element('div', {}, element('p', {}, element('b', {}, item.name)),
-      element('p', {}, sentenceOf(readings[i]?.why ?? ''), readings[i]?.refusal ? ' No IBAN was built from this reading.' : null)),
-      button('Use this', () => actions.show(withAlternatives(choices, item, actions)))),
+      element('p', {}, sentenceOf(readings[i]?.why ?? ''), readings[i]?.refusal ? words.notBuiltFromReading : null)),
+      button(words.useThis, () => actions.show(withAlternatives(choices, item, actions)))),
   );
   return { announcement: `${title}: ${choices.map(({ name }) => name).join('; ')}.`,
-    content: [headline('ask', title, 'Ask for the country of the number, or add the names of its parts.'),
+    content: [headline('ask', title, words.severalReadingsAdvice),
     element('ol', { class: 'verdicts' }, ...items), rawAnswers([answer])] };
 }
 
 function withAlternatives(all: readonly Choice[], shown: Choice, actions: BoxActions): LookUpResult {
   const choices = all.filter((item) => item !== shown)
     .map((item) => button(item.name, () => actions.show(withAlternatives(all, item, actions))));
-  const offer = choices.length === 0 ? null : element('p', { class: 'alternatives', role: 'group', 'aria-label': 'Other readings' },
-    'It could also be ', ...choices);
+  const offer = choices.length === 0 ? null : element('p', { class: 'alternatives', role: 'group', 'aria-label': words.otherReadings },
+    words.couldAlsoBe, ...choices);
   return { announcement: shown.outcome.announcement, content: [offer, ...shown.outcome.content] };
 }

@@ -3,6 +3,7 @@ import { NoAnswer } from '../../page/client/service.ts';
 import type { ShowList } from '../../page/client/show-list.ts';
 import type { ListedPayments } from './parts/rows.ts';
 import type { BrowserWorkbook } from './parts/workbook.ts';
+import * as words from '../../words/words.ts';
 
 /** Functions of the part for lists. */
 export interface ListsPart {
@@ -51,8 +52,6 @@ const arrived = (name: string): Promise<unknown> =>
     const template = document.getElementById(`part-${name}`) as HTMLTemplateElement;
     const script = template.content.firstElementChild!.cloneNode() as HTMLElement;
     addEventListener(partEvent(name), (event) => resolve((event as CustomEvent<unknown>).detail), { once: true });
-    script.addEventListener('error', () => reject(
-      new NoAnswer(
-      'A part of this page cannot be loaded. The service may have changed since you opened the page. Reload it and try again.')));
+    script.addEventListener('error', () => reject(new NoAnswer(words.partNotLoaded)));
     document.head.append(script);
   });

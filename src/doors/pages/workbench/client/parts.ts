@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../../standards/iban/judge.ts';
 import type { ServiceAnswer } from '../../page/client/service.ts';
 import { element } from '../../page/client/dom.ts';
-import { VERDICT_WORDS } from './wording.ts';
+import * as words from '../../words/words.ts';
 
 type Child = Node | string | null;
 
@@ -28,7 +28,7 @@ export function bankLink(name: string | null, slug: string | null) {
 
 /** Returns the buttons and links for next steps below an answer. */
 export const nextSteps = (...steps: (HTMLElement | null)[]) =>
-  element('div', { class: 'steps', role: 'group', 'aria-label': 'Next steps' }, ...steps);
+  element('div', { class: 'steps', role: 'group', 'aria-label': words.nextSteps }, ...steps);
 
 /** Returns a link that looks like a button. */
 export const stepLink = (hash: string, text: string) => element('a', { href: `#${hash}`, class: 'button' }, text);
@@ -45,7 +45,7 @@ const firstLine = (state: Verdict | 'neutral', word: Child, title: string, detai
     detail === null ? null : element('p', {}, detail));
 
 /** Returns the verdict as a word, because not everybody can see a colour. */
-export const verdictWord = (verdict: Verdict) => element('span', { class: `word ${verdict}` }, VERDICT_WORDS[verdict]);
+export const verdictWord = (verdict: Verdict) => element('span', { class: `word ${verdict}` }, words.verdicts[verdict]);
 
 export const notes = (texts: readonly string[], kind: string = 'notes') =>
   (texts.length === 0 ? null : element('ul', { class: kind }, ...texts.map((text) => element('li', {}, text))));
@@ -54,10 +54,10 @@ export const notes = (texts: readonly string[], kind: string = 'notes') =>
 export function rawAnswers(answers: readonly ServiceAnswer[]) {
   const texts = answers.map(({ request, status, milliseconds, body }) =>
     `${request}: ${status}, ${Math.round(milliseconds)} ms\n${JSON.stringify(body, null, 2)}`);
-  return element('details', { class: 'raw' }, element('summary', {}, 'JSON for programs'),
-    element('pre', { tabindex: 0, 'aria-label': 'JSON' }, texts.join('\n\n')));
+  return element('details', { class: 'raw' }, element('summary', {}, words.jsonForPrograms),
+    element('pre', { tabindex: 0, 'aria-label': words.json }, texts.join('\n\n')));
 }
 
 export function failureInWords(failure: unknown) {
-  return failure instanceof Error && failure.name === 'Error' ? failure.message : 'This page has a fault. Reload it and try again.';
+  return failure instanceof Error && failure.name === 'Error' ? failure.message : words.pageFault;
 }

@@ -5,31 +5,32 @@ import { notes } from './parts.ts';
 import { isForm } from './qr-fields.ts';
 import { paymentInWords } from './payment-view.ts';
 import { sentenceOf } from './wording.ts';
+import * as words from '../../words/words.ts';
 
 /** Shows a payment code with its actions and a sheet for printing. `code` is the answer of /qr. */
 export function codeView(code: any, payment: Readonly<Record<string, any>>) {
   const { svg, payload, format, warnings, bytes, qr } = code;
   const reference: string | null = code.reference ?? payment['reference'] ?? null;
-  const summary = code.scheme === null ? 'The IBAN alone, without a payment' : paymentInWords({ ...payment, iban: code.iban });
-  const symbolSize = qr === null ? '' : `, version ${qr.version}-${qr.error_correction}`;
-  const details = element('details', { class: 'raw' }, element('summary', {}, 'Text in the code'),
-    element('pre', { tabindex: 0, 'aria-label': 'Text in the code' }, payload), element('small', {}, `${bytes} bytes${symbolSize}`));
+  const summary = code.scheme === null ? words.ibanAlone : paymentInWords({ ...payment, iban: code.iban });
+  const symbolSize = qr === null ? '' : words.symbolVersion(qr.version, qr.error_correction);
+  const details = element('details', { class: 'raw' }, element('summary', {}, words.textInCode),
+    element('pre', { tabindex: 0, 'aria-label': words.textInCode }, payload), element('small', {}, words.bytes(bytes) + symbolSize));
   const warningList = notes(warnings.map(sentenceOf));
   if (svg === null) {
-    return element('div', {}, element('p', {}, `${format} is a text. The bank's own tools draw its symbol.`),
-      element('div', { class: 'steps' }, copyButton('Copy text', payload)), details);
+    return element('div', {}, element('p', {}, words.codeIsText(format)),
+      element('div', { class: 'steps' }, copyButton(words.copyText, payload)), details);
   }
   const source = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   const hasForm = isForm(payment);
-  const picture = element('img', { src: source, alt: `Payment code: ${summary}`, ...(!hasForm && { width: 320, height: 320 }) });
+  const picture = element('img', { src: source, alt: words.paymentCodeOf(summary), ...(!hasForm && { width: 320, height: 320 }) });
   const sheet = (): HTMLElement => element('div', { class: 'sheet' }, picture,
     element('div', { class: 'sheet-text' }, element('p', { class: 'says' }, summary),
       element('p', {}, partedIban(code.iban)), payment['remittance'] === undefined ? null : element('p', {}, payment['remittance']),
       reference === null ? null : element('p', { class: 'code' }, reference),
       element('small', {}, format)));
   const pngButtons = (): HTMLElement[] => [
-    pictureButton('Save PNG', payment, (png) => downloadFile(png, 'payment-code.png')),
-    pictureButton('Copy picture', payment, copyPicture),
+    pictureButton(words.savePng, payment, (png) => downloadFile(png, 'payment-code.png')),
+    pictureButton(words.copyPicture, payment, copyPicture),
   ];
   return element(
     'div',
@@ -38,11 +39,11 @@ export function codeView(code: any, payment: Readonly<Record<string, any>>) {
     warningList,
     element(
       'div',
-      { class: 'steps', role: 'group', 'aria-label': 'Next steps' },
-      button('Save SVG', () => downloadFile(new Blob([svg], { type: 'image/svg+xml' }), 'payment-code.svg')),
+      { class: 'steps', role: 'group', 'aria-label': words.nextSteps },
+      button(words.saveSvg, () => downloadFile(new Blob([svg], { type: 'image/svg+xml' }), 'payment-code.svg')),
       ...(hasForm ? [] : pngButtons()),
-      copyButton('Copy text', payload),
-      button('Print', () => print()),
+      copyButton(words.copyText, payload),
+      button(words.print, () => print()),
     ),
     details,
   );
@@ -56,9 +57,9 @@ function pictureButton(label: string, payment: Readonly<Record<string, any>>, us
         { method: 'POST', credentials: 'omit', body: JSON.stringify({ ...payment, output: 'png' }) });
       if (!response.ok) throw new Error();
       await use(await response.blob());
-      if (label !== 'Save PNG') showBriefly(saveButton, 'Copied');
+      if (label !== words.savePng) showBriefly(saveButton, words.copied);
     } catch {
-      showBriefly(saveButton, 'Not possible here');
+      showBriefly(saveButton, words.notPossibleHere);
     }
   });
   return saveButton;

@@ -5,7 +5,7 @@ import { serviceAmount } from './amount.ts';
 import { type Control, isTicked, readMembers, writeControl } from '../../page/client/controls.ts';
 import { PRIVATE, field } from './fields.ts';
 import { FIELD_LABELS } from './payment-view.ts';
-import { countryInText } from './wording.ts';
+import * as words from '../../words/words.ts';
 
 /** Fields that most people need. Other fields are shown on request, unless the scheme requires them. */
 const FIRST = ['name', 'amount', 'remittance'];
@@ -16,36 +16,22 @@ const LINES = new Set(['extras', 'alternative_schemes']);
 const LANGUAGE = 'language';
 const LANGUAGE_NAMES =
   new Map([['en', 'English'], ['de', 'Deutsch'], ['fr', 'Français'], ['it', 'Italiano'], ['rm', 'Rumantsch']]);
-const VARIANT_WORDS = new Map([['symbol', 'The code alone'], ['payment_part', 'Payment part with receipt, to print'], ['SPD', 'Payment'],
-  ['SCD', 'Direct debit'], ['HCT', 'Transfer'], ['RTP', 'Request to pay'], ['UCT', 'Transfer'], ['ICT', 'Instant transfer'],
-  ['XCT', 'Transfer of either kind']]);
+const VARIANT_WORDS = new Map(Object.entries(words.variants));
 
 /** Input for the kind of reference that the service makes. It is an input of the service, but not a field of the payment. */
 const MAKE_REFERENCE = 'make_reference';
-/** Names of references, with the country in which each is usual. Null for a reference of all countries. */
-const REFERENCE_NAMES: ReadonlyMap<string, readonly [name: string, country: string | null]> = new Map([
-  ['RF', ['RF creditor reference', null]], ['QRR', ['QR reference', 'CH']], ['OGM', ['Structured communication', 'BE']],
-  ['viite', ['Viitenumero', 'FI']], ['KID', ['KID number', 'NO']], ['SI', ['SI reference', 'SI']], ['HR', ['HR reference', 'HR']],
-]);
+const REFERENCE_NAMES = new Map(Object.entries(words.referenceKinds));
+/** Countries in which a kind of reference is usual. A kind of all countries is missing. */
+const REFERENCE_COUNTRIES = new Map([['QRR', 'CH'], ['OGM', 'BE'], ['viite', 'FI'], ['KID', 'NO'], ['SI', 'SI'], ['HR', 'HR']]);
 
 function referenceInWords(kind: string): string {
-  const [name, country] = REFERENCE_NAMES.get(kind) ?? [kind, null];
-  return country === null ? name : `${name} of ${countryInText(String(countryFact(country)?.name))}`;
+  const name = REFERENCE_NAMES.get(kind) ?? kind;
+  const country = REFERENCE_COUNTRIES.get(kind);
+  return country === undefined ? name : words.referenceOf(name, String(countryFact(country)?.name));
 }
 
 /** Hints of fields, if their labels do not explain them. */
-const HINTS = new Map([
-  ['name', 'The account holder'],
-  ['bic', '8 or 11 characters'],
-  ['reference', 'A reference with check digits, or an invoice number from which one is made'],
-  ['purpose', 'A code of four letters, such as GDDS'],
-  ['note', 'It is not sent with the payment'],
-  ['country', 'Two letters, such as CH'],
-  ['debtor_country', 'Two letters, such as CH'],
-  ['due_date', 'Day of payment'],
-  ['expires_at', 'Last time of payment'],
-  ['alternative_schemes', 'One on each line, as printed on the bill'],
-]);
+const HINTS = new Map(Object.entries(words.fieldHints));
 
 /** True if the payment is drawn as a printed form. */
 export const isForm = (payment: Readonly<Record<string, any>>): boolean =>
@@ -59,7 +45,7 @@ function controlOf(key: string, { fields, currencies, variants, form }: SchemeFa
     return element('select', { id }, ...variants.map((value) => element('option', { value }, VARIANT_WORDS.get(value) ?? value)));
   }
   if (key === MAKE_REFERENCE) {
-    return element('select', { id }, element('option', { value: '' }, 'Nothing: use the reference as it is'),
+    return element('select', { id }, element('option', { value: '' }, words.makeNoReference),
       ...facts.referenceKinds.map((kind) => element('option', { value: kind }, referenceInWords(kind))));
   }
   if (key === LANGUAGE) {
@@ -78,12 +64,12 @@ function controlOf(key: string, { fields, currencies, variants, form }: SchemeFa
 }
 
 function hintOf(key: string, { required, extras, fields }: SchemeFact) {
-  if (key === 'amount') return required.includes('amount') ? null : 'If empty, the payer chooses the amount';
-  if (key === 'extras') return `name=value on each line: ${extras.join(', ')}`;
-  if (key === 'street' && fields['building_number'] === undefined) return 'With the house number';
+  if (key === 'amount') return required.includes('amount') ? null : words.amountHint;
+  if (key === 'extras') return words.extrasHint(extras.join(', '));
+  if (key === 'street' && fields['building_number'] === undefined) return words.streetHint;
   if (HINTS.has(key)) return HINTS.get(key)!;
   const max = fields[key] ?? 0;
-  return max > 0 ? `Up to ${max} characters` : null;
+  return max > 0 ? words.lengthHint(max) : null;
 }
 
 /** Returns the fields of a scheme in two groups: fields that are shown at once, and fields that are shown on request. */
@@ -97,7 +83,8 @@ export function schemeFields(scheme: SchemeFact) {
     const control = controlOf(key, scheme);
     controls.set(key, control);
     const isOptional = !scheme.required.includes(key) && FIRST.includes(key) && key !== 'name';
-    return field(`${FIELD_LABELS.get(key) ?? key}${isOptional ? ' (optional)' : ''}`, control, hintOf(key, scheme));
+    const label = FIELD_LABELS.get(key) ?? key;
+    return field(isOptional ? words.optional(label) : label, control, hintOf(key, scheme));
   };
   const order = [...FIRST.filter((key) => keys.includes(key)), ...keys.filter((key) => isFirst(key) && !FIRST.includes(key))];
   return { controls, first: order.map(fieldOf), folded: keys.filter((key) => !isFirst(key)).map(fieldOf) };

@@ -6,6 +6,7 @@ import { type Control, isTicked } from '../../page/client/controls.ts';
 import { PRIVATE, field, markControl } from './fields.ts';
 import { fillIn, isForm, schemeFields, controlValue } from './qr-fields.ts';
 import { groupsOfFour } from './wording.ts';
+import * as words from '../../words/words.ts';
 
 /**
  * Returns the form of a payment. It has the fields of the chosen scheme. If no scheme is chosen, it has those of the usual scheme of the
@@ -16,8 +17,8 @@ export function paymentForm() {
   const country = () => iban.value.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 2).toUpperCase();
   const scheme = schemeChoice(country);
   const fields = paymentFields(country);
-  const frame = element('form', { class: 'maker-form', autocomplete: 'off' }, field('IBAN of the payee', iban, 'With or without spaces'),
-    fields.frame, field('Kind of code', scheme.select, 'The usual kind of the country, or another kind'), fields.more);
+  const frame = element('form', { class: 'maker-form', autocomplete: 'off' }, field(words.payeesIban, iban, words.payeesIbanHint),
+    fields.frame, field(words.kindOfCode, scheme.select, words.kindOfCodeHint), fields.more);
   const showFields = () => fields.show(scheme.chosen());
 
   /** Offers the schemes of the account's country, and shows the fields of the chosen scheme. */
@@ -75,7 +76,7 @@ function schemeChoice(country: () => string) {
       const before = select.value;
       const code = country();
       const fitting = facts.schemes.filter(({ countries }) => countries === null || countries.includes(code) || code.length < 2);
-      select.replaceChildren(element('option', { value: '' }, `Usual: ${usual()?.name}`),
+      select.replaceChildren(element('option', { value: '' }, words.usualKind(String(usual()?.name))),
         ...fitting.map(({ id, name }) => element('option', { value: id }, name)));
       select.value = isOffered(before) ? before : '';
     },
@@ -89,7 +90,7 @@ function schemeChoice(country: () => string) {
 function paymentFields(country: () => string) {
   const frame = element('div', { class: 'grid' });
   const folded = element('div', { class: 'grid' });
-  const more = element('details', { class: 'more' }, element('summary', {}, 'More fields'), folded);
+  const more = element('details', { class: 'more' }, element('summary', {}, words.moreFields), folded);
   let controls: Map<string, Control> = new Map();
   let current: SchemeFact | undefined;
   /** Fields that the reader filled in. Only they keep their values if the scheme changes. */

@@ -7,6 +7,7 @@ import { FIELD_LABELS } from './payment-view.ts';
 import { codeView } from './qr-code.ts';
 import { paymentForm } from './qr-form.ts';
 import { sentenceOf } from './wording.ts';
+import * as words from '../../words/words.ts';
 
 /** Pause after the last key press before the code is drawn, in milliseconds. */
 const TYPING_PAUSE_MS = 250;
@@ -72,8 +73,7 @@ function makeMaker() {
   });
   onSubmit(form.frame, () => void make());
   place.showEmpty();
-  fillView('qr', 'Payment codes',
-    'Fill in the payee. The code appears next to the form while you type. To read a code, paste its text or a picture under Look up.',
+  fillView('qr', words.paymentCodesTitle, words.paymentCodesLead,
     element('div', { class: 'maker' }, form.frame, place.frame));
 
   return {
@@ -93,7 +93,7 @@ function refusalOf({ body }: ServiceAnswer,
     blame: (parameter: string, reason: string | null) => boolean): readonly [reason: string, isMarked: boolean] {
   const isMissing = body.error_code === 'MISSING_PARAMETER';
   const name = FIELD_LABELS.get(body.parameter);
-  const reason = isMissing && name ? `${name} is missing.` : sentenceOf(String(body.error));
+  const reason = isMissing && name ? words.missing(name) : sentenceOf(String(body.error));
   return [reason, blame(body.parameter, isMissing ? null : reason)];
 }
 
@@ -107,23 +107,21 @@ function codePlace() {
     setBusy(isBusy: boolean) {
       if (isBusy) place.setAttribute('aria-busy', 'true');
       else place.removeAttribute('aria-busy');
-      if (isBusy) status.textContent = MAKING;
+      if (isBusy) status.textContent = words.makingTheCode;
     },
     showEmpty() {
       status.textContent = '';
-      showText('The code appears here.');
+      showText(words.codeAppearsHere);
     },
-    showMaking: () => showText(MAKING),
+    showMaking: () => showText(words.makingTheCode),
     showCode(code: unknown, payment: Payment) {
-      status.textContent = 'The code is ready.';
+      status.textContent = words.codeIsReady;
       place.replaceChildren(codeView(code, payment));
     },
     /** Shows the reason why the code is missing. If a field has the reason, only the status for screen readers repeats it. */
     showReason(reason: string, isMarked = false) {
       status.textContent = reason;
-      showText(isMarked ? 'The code appears here when the marked field is right.' : reason);
+      showText(isMarked ? words.codeAppearsWhenRight : reason);
     },
   };
 }
-
-const MAKING = 'Making the code…';

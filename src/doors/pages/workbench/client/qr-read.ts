@@ -1,6 +1,7 @@
 import { call, operations } from '../../page/client/service.ts';
 import { loadPart } from './load-part.ts';
 import { sentenceOf } from './wording.ts';
+import * as words from '../../words/words.ts';
 
 interface Reading {
   /** Texts of the codes, from the top of the picture. Empty if no code could be read. */
@@ -13,7 +14,7 @@ const failed = (why: string): Reading => ({ texts: [], why });
 
 const readingOf = (texts: readonly string[]): Reading => {
   const filled = texts.filter((text) => text !== '');
-  return filled.length === 0 ? failed('No QR code was found in the picture. Try again closer, flatter and with more light.')
+  return filled.length === 0 ? failed(words.noQrCodeFound)
     : { texts: filled, why: '' };
 };
 
@@ -28,7 +29,7 @@ export async function codesOfPicture(picture: Blob, signal: AbortSignal): Promis
 async function readByService(picture: Blob, signal: AbortSignal): Promise<Reading> {
   const { status, body } = await call(operations['qrDecode']!, {}, signal, picture);
   if (status === 200) return readingOf(body.codes.map(({ text }: { readonly text: string }) => text));
-  return failed(status === 422 ? sentenceOf(body.error) : 'The browser cannot open this picture. Use PNG or JPEG.');
+  return failed(status === 422 ? sentenceOf(body.error) : words.pictureNotOpened);
 }
 
 /** True if the page may ask for the camera. Browsers offer the camera only to HTTPS pages and to pages of this machine. */
@@ -39,10 +40,9 @@ export async function codesFromCamera(place: HTMLElement, stop: () => void, sign
   const { scanCodes } = await loadPart('picture');
   try {
     const texts = await scanCodes(place, stop, signal);
-    return texts.length === 0 ? failed('The camera was disconnected. Try again, or open a picture.') : { texts, why: '' };
+    return texts.length === 0 ? failed(words.cameraDisconnected) : { texts, why: '' };
   } catch (failure) {
     return failed(failure instanceof DOMException && failure.name === 'NotAllowedError'
-      ? 'The browser blocks the camera. Allow the camera for this page and try again, or open a picture.'
-      : 'The camera does not answer. Another program may use it. Try again, or open a picture.');
+      ? words.cameraBlocked : words.cameraSilent);
   }
 }

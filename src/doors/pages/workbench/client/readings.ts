@@ -9,8 +9,8 @@ import { countryPage } from './country-view.ts';
 import { factList, headline, nextSteps, rawAnswers, stepLink, verdictLine } from './parts.ts';
 import type { ReadingView } from './reading.ts';
 import { type VerdictActions, invalidView, announcementOf, validView } from './verdict.ts';
-import { formatCount } from './locale.ts';
-import { type AccountParts, inQuotes, countryInText, keyInWords, refusalInWords, sentenceOf } from './wording.ts';
+import { type AccountParts, keyInWords, refusalInWords, sentenceOf } from './wording.ts';
+import * as words from '../../words/words.ts';
 
 /** The view of a possible reading of a text. */
 export interface ReadingOutcome {
@@ -34,13 +34,13 @@ export async function resultOutcome(result: ValidationResult, rest: string, answ
   const { iban } = result;
   if (result.valid) {
     const bic = rest.match(BIC)?.find((word) => result.bic_candidates.some((candidate) => candidate.startsWith(word.slice(0, 8))));
-    const remarks = bic === undefined ? [] : [`The BIC ${bic} next to the IBAN belongs to this bank.`];
+    const remarks = bic === undefined ? [] : [words.bicBelongs(bic)];
     return { announcement: announcementOf(result),
       content: await validView(result, { answers, domestic: await domesticForm(iban, signal), remarks }, actions) };
   }
   const repaired = soundAnswer(await ask('repair', { iban }, signal));
   const repair = isOk(repaired) ? repaired.body : null;
-  return { announcement: `Wrong: not a valid IBAN: ${result.error}.`,
+  return { announcement: words.wrongIban(result.error),
     content: await invalidView(result, repair, [...answers, repaired], actions) };
 }
 
@@ -55,11 +55,11 @@ export async function bicOutcome(bic: string, signal: AbortSignal): Promise<Read
   if (isOk(answer)) {
     const { bank_name, city, country_name } = answer.body;
     const names = [bank_name, city, country_name].filter(Boolean).join(', ');
-    return { announcement: sentenceOf(`A BIC: ${names}`), content: bicAnswer(answer.body, answer) };
+    return { announcement: sentenceOf(words.aBic(names)), content: bicAnswer(answer.body, answer) };
   }
   const parsed = soundAnswer(await ask('bicParse', { bic }, signal));
   if (!isOk(parsed)) return null;
-  return { announcement: 'A well-formed BIC that is not listed.',
+  return { announcement: sentenceOf(words.bicNotListed),
     content: unlistedBicAnswer(parsed.body, answer.body.did_you_mean ?? [], [answer, parsed]) };
 }
 
@@ -71,23 +71,23 @@ export async function nameOutcome(q: string, signal: AbortSignal): Promise<(Read
   if (!isOk(answer)) return null;
   const { total, results, did_you_mean: similar } = answer.body;
   if (total > 0) {
-    const title = total === 1 ? results[0].name : `${formatCount(total)} banks match ${inQuotes(q)}`;
-    const rest = total > results.length ? `These are the best ${results.length}. Add a town to narrow the search.` : null;
-    const others = similar.length === 0 ? [] : [element('p', { class: 'hint' }, 'Or did you mean'), bankList(similar)];
+    const title = total === 1 ? results[0].name : words.banksMatch(total, q);
+    const rest = total > results.length ? words.bestMatches(results.length) : null;
+    const others = similar.length === 0 ? [] : [element('p', { class: 'hint' }, words.orDidYouMean), bankList(similar)];
     return { isSure: true,
-      announcement: total === 1 ? sentenceOf(`A bank: ${results[0].name}`) : `The name of ${formatCount(total)} banks.`,
+      announcement: total === 1 ? sentenceOf(words.aBank(results[0].name)) : words.nameOfBanks(total),
       content: [headline('neutral', title, rest), bankList(results), ...others, rawAnswers([answer])] };
   }
   if (similar.length === 0) return null;
   return { isSure: false,
-    announcement: `No bank is called ${q}. Similar names: ${sentenceOf(similar.map(({ name }: BankView) => name).join(', '))}`,
-    content: [headline('neutral', `No bank is called ${inQuotes(q)}`, 'Did you mean one of these?'), bankList(similar)] };
+    announcement: words.noBankButSimilar(q, sentenceOf(similar.map(({ name }: BankView) => name).join(', '))),
+    content: [headline('neutral', words.noBankCalled(q), words.didYouMeanThese), bankList(similar)] };
 }
 
 /** Returns the view of a country for its code. Null if the service does not know the country. */
 export async function countryOutcome(code: string, signal: AbortSignal): Promise<ReadingOutcome | null> {
   const page = await countryPage(code, signal);
-  return page === null ? null : { announcement: sentenceOf(`A country: ${countryFact(code)?.name}`),
+  return page === null ? null : { announcement: sentenceOf(words.aCountry(String(countryFact(code)?.name))),
     content: [headline('neutral', page.title, page.detail), ...page.content] };
 }
 
@@ -101,7 +101,7 @@ export async function readingOutcome(reading: ReadingView, answer: ServiceAnswer
     return (await bicOutcome(reading.parts.map(({ value }) => value).join(''), signal)) ?? plainReading(reading, answer);
   if (reading.result_type === 'bank') {
     const bank = soundAnswer(await ask('bank', { slug: reading.result.slug }, signal));
-    if (isOk(bank)) return { announcement: `A bank code: ${bank.body.name}, ${bank.body.country_name}.`,
+    if (isOk(bank)) return { announcement: words.aBankCode(bank.body.name, bank.body.country_name),
       content: bankAnswer(bank.body, [bank, answer], { title: `${label}: ${bank.body.name}`, detail: sentenceOf(why) }) };
   }
   const lei = kind === 'lei' ? reading.parts[0]?.value : undefined;
@@ -116,7 +116,7 @@ function plainReading({ kind, label, why, check_failed: isWrong, parts }: Readin
     content: [
       headline(isWrong ? 'wrong' : 'neutral', label, sentenceOf(why)),
       factList(parts.map(({ name, value }) => [keyInWords(name), element('span', { class: 'code' }, value)])),
-      isLoose ? nextSteps(stepLink('convert', 'Build an IBAN from a bank code and an account number')) : null,
+      isLoose ? nextSteps(stepLink('convert', words.buildFromNumber)) : null,
       rawAnswers([answer]),
     ],
   };
@@ -140,14 +140,14 @@ async function accountOutcome(reading: ReadingView, answer: ServiceAnswer, signa
   }
   const error = refusalInWords(refusal, fields);
   const isMissing = refusal?.error_code === 'MISSING_PARAMETER';
-  const summary = isMissing && !isWrong ? 'More parts are needed to build an IBAN' : 'No IBAN was built from this number';
+  const summary = isMissing && !isWrong ? words.morePartsNeeded : words.noIbanBuilt;
   return {
-    announcement: `${label}: no IBAN was built. ${error}`,
+    announcement: words.notBuilt(label, error),
     content: [
       isWrong ? verdictLine('wrong', label, `${summary}. ${error}`) : headline('neutral', label, `${summary}. ${error}`),
-      factList([...named, ['Reason for this reading', sentenceOf(why)]]),
-      nextSteps(button(isMissing ? 'Add what is missing' : 'Correct it', () => actions.build(String(country), parts)),
-        stepLink(`country/${country}`, `How ${countryInText(String(countryFact(String(country))?.name))} writes IBANs`)),
+      factList([...named, [words.reasonForReading, sentenceOf(why)]]),
+      nextSteps(button(isMissing ? words.addMissing : words.correctIt, () => actions.build(String(country), parts)),
+        stepLink(`country/${country}`, words.howCountryWrites(String(countryFact(String(country))?.name)))),
       rawAnswers([answer]),
     ],
   };

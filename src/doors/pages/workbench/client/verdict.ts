@@ -5,9 +5,9 @@ import { checkList, colouredIban } from '../../page/client/iban.ts';
 import { countryLink, schemeChips } from './bank-view.ts';
 import { partedIban } from './coloured.ts';
 import { bankLink, bicLink, factList, nextSteps, notes, rawAnswers, stepLink, verdictLine } from './parts.ts';
-import { ONLY_THE_BANK_KNOWS } from '../../../../standards/iban/only-the-bank.ts';
 import { looksLike } from '../../../../standards/iban/repair/slips.ts';
-import { type AccountParts, VERDICT_WORDS, countryInText, groupsOfFour, originInWords, sentenceOf } from './wording.ts';
+import { type AccountParts, groupsOfFour, originInWords, sentenceOf } from './wording.ts';
+import * as words from '../../words/words.ts';
 
 export type ValidIbanView = Extract<ValidationResult, { readonly valid: true }>;
 type InvalidIban = Extract<ValidationResult, { readonly valid: false }>;
@@ -49,33 +49,33 @@ export async function validView(result: ValidIbanView, { answers, domestic, rema
   const textsOf =
     (level: ConcernView['level']) => concerns.filter((candidate) => candidate.level === level).map(({ text }) => sentenceOf(text));
   return [
-    verdictLine(verdict, title ?? `Valid IBAN of ${countryInText(country_name)}`, bank_name ?? 'The bank is not known.'),
+    verdictLine(verdict, title ?? words.validIbanOf(country_name), bank_name ?? sentenceOf(words.theBankIsNotKnown)),
     notes(textsOf('ask'), 'notes ask'),
     element('p', { class: 'hint limits' }, limitsOf(result)),
     await colouredIban(result),
     notes([...remarks, ...textsOf('note')]),
     factList([
       ...parts,
-      ['Bank', bankWithOrigin(result)],
-      ['City', result.branch_city ?? result.bank_city],
-      ['Branch', result.branch_address],
-      ['BIC', bicsOf(result)],
-      ['Country', countryLink(country, country_name)],
-      ['Currency', result.currency],
-      ['In SEPA', sepa ? 'Yes' : 'No: a SEPA transfer cannot reach it'],
-      ['SEPA schemes', sepa ? schemeChips(result.sepa_schemes) : null],
-      ['Account check', accountCheckInWords(account_check_valid)],
-      ['Domestic number', domestic],
-      ['How it was built', how],
+      [words.bank, bankWithOrigin(result)],
+      [words.city, result.branch_city ?? result.bank_city],
+      [words.branch, result.branch_address],
+      [words.bic, bicsOf(result)],
+      [words.country, countryLink(country, country_name)],
+      [words.currency, result.currency],
+      [words.inSepa, sepa ? words.yes : words.notInSepaSo],
+      [words.sepaSchemes, sepa ? schemeChips(result.sepa_schemes) : null],
+      [words.accountCheck, accountCheckInWords(account_check_valid)],
+      [words.domesticNumber, domestic],
+      [words.howBuilt, how],
     ]),
     checkList(result),
     nextSteps(
-      copyButton('Copy IBAN', iban),
-      copyButton('Copy with spaces', formatted),
-      button('Make a payment code', () => pay(iban, null)),
-      bank_slug === null ? null : stepLink(`bank/${bank_slug}`, 'The bank'),
-      bic === null ? null : stepLink(`bic/${bic}`, 'The BIC'),
-      stepLink(`country/${country}`, `How ${countryInText(country_name)} writes IBANs`),
+      copyButton(words.copyIban, iban),
+      copyButton(words.copyWithSpaces, formatted),
+      button(words.makePaymentCode, () => pay(iban, null)),
+      bank_slug === null ? null : stepLink(`bank/${bank_slug}`, words.theBank),
+      bic === null ? null : stepLink(`bic/${bic}`, words.theBic),
+      stepLink(`country/${country}`, words.howCountryWrites(country_name)),
     ),
     rawAnswers(answers),
   ];
@@ -84,63 +84,62 @@ export async function validView(result: ValidIbanView, { answers, domestic, rema
 /** Explains a verdict, and names facts that Kontor cannot know. */
 function limitsOf({ verdict, bank_name }: ValidIbanView) {
   const isListed = verdict === 'good' && bank_name !== null;
-  return `The number is consistent${isListed ? ' and the bank exists' : ''}. ${ONLY_THE_BANK_KNOWS}`;
+  return `${isListed ? words.numberConsistentAndBank : words.numberConsistent} ${words.onlyTheBankKnows}`;
 }
 
 function accountCheckInWords(isPassed: boolean | null): string | null {
   if (isPassed === null) return null;
-  return isPassed ? "The number passes its bank's check" : "The number fails its bank's check";
+  return isPassed ? words.accountCheckPasses : words.accountCheckFails;
 }
 
 /** Returns a text for screen readers with the verdict and the bank of an account. */
 export const announcementOf = ({ verdict, country_name, bank_name }: ValidIbanView,
-  what: string = `a valid IBAN of ${countryInText(country_name)}`) =>
-  sentenceOf(`${VERDICT_WORDS[verdict]}: ${what}, ${bank_name ?? 'whose bank is not known'}`);
+  what: string = words.aValidIbanOf(country_name)) =>
+  sentenceOf(words.verdictRead(words.verdicts[verdict], what, bank_name));
 
 function bankWithOrigin({ bank_name, bank_slug, bank_source, bank_as_of, concerns }: ValidIbanView) {
   const link = bankLink(bank_name, bank_slug);
-  if (link === null) return 'Not known';
+  if (link === null) return words.notKnown;
   const origin = originInWords(bank_source, bank_as_of);
   if (origin === null) return link;
   const isOld = concerns.some(({ code }) => code === 'bank_data_old');
-  return element('span', {}, link, element('small', {}, `${isOld ? ' only in an old list:' : ''} ${origin}`));
+  return element('span', {}, link, element('small', {}, `${isOld ? words.onlyInOldList : ''} ${origin}`));
 }
 
 function bicsOf({ bic, bic_candidates }: ValidIbanView) {
   if (bic !== null) return bicLink(bic);
-  if (bic_candidates.length === 0) return 'Not known';
+  if (bic_candidates.length === 0) return words.notKnown;
   const links = bic_candidates.flatMap((candidate, i) => (i === 0 ? [bicLink(candidate)] : [', ', bicLink(candidate)]));
-  return element('span', {}, ...links, element('small', {}, ' one of these BICs'));
+  return element('span', {}, ...links, element('small', {}, words.oneOfTheseBics));
 }
 
 /** Shows an invalid IBAN with its fault, the place of the fault, and possible corrections. */
 export async function invalidView(result: InvalidIban, repair: RepairView | null, answers: readonly ServiceAnswer[],
   { look }: VerdictActions) {
   return [
-    verdictLine('wrong', 'Not a valid IBAN', sentenceOf(result.error)),
+    verdictLine('wrong', words.notAValidIban, sentenceOf(result.error)),
     await colouredIban(result),
     result.look_alike_iban === null ? null : lookAlike(result.look_alike_iban, look),
-    element('p', { class: 'hint limits' }, ONLY_THE_BANK_KNOWS),
+    element('p', { class: 'hint limits' }, words.onlyTheBankKnows),
     repair === null || (result.look_alike_iban !== null && repair.suggestions.length === 0) ? null : repairList(repair, look),
     checkList(result),
     result.country === null ? null
-      : nextSteps(stepLink(`country/${result.country}`, `How ${countryInText(String(result.country_name))} writes IBANs`)),
+      : nextSteps(stepLink(`country/${result.country}`, words.howCountryWrites(String(result.country_name)))),
     rawAnswers(answers),
   ];
 }
 
 /** Shows the IBAN that results if letters are replaced by similar digits, or digits by similar letters. */
 const lookAlike = (iban: string, look: (text: string) => void) =>
-  element('div', { class: 'repair' }, element('h3', {}, 'Letters that look like digits'),
-    element('p', {}, 'It is valid if O is read as 0, I as 1, S as 5 and so on, or the reverse. Ask the payee if this is the IBAN:'),
+  element('div', { class: 'repair' }, element('h3', {}, words.lookAlikeLetters),
+    element('p', {}, words.lookAlikeQuestion),
     element('ol', { class: 'suggestions' },
-      element('li', {}, partedIban(iban, 'iban'), button('Use this', () => look(groupsOfFour(iban))))));
+      element('li', {}, partedIban(iban, 'iban'), button(words.useThis, () => look(groupsOfFour(iban))))));
 
 function repairList({ unambiguous, total, suggestions }: RepairView, look: (text: string) => void) {
-  if (suggestions.length === 0) return element('p', {}, 'No single typing slip explains it. Ask for the IBAN again.');
-  const question = unambiguous ? 'Exactly one typing slip explains it. Ask the payee if this is the IBAN:'
-    : `${total} typing slips may explain it. The likeliest is first. Ask the payee before you use a correction:`;
-  return element('div', { class: 'repair' }, element('h3', {}, 'Possible corrections'), element('p', {}, question),
+  if (suggestions.length === 0) return element('p', {}, words.noSlipExplains);
+  const question = unambiguous ? words.onlyCorrectionQuestion : words.correctionsQuestion(total);
+  return element('div', { class: 'repair' }, element('h3', {}, words.possibleCorrections), element('p', {}, question),
     element('ol', { class: 'suggestions' }, ...suggestions.map((candidate) => suggestionItem(candidate, look))));
 }
 
@@ -154,10 +153,10 @@ function suggestionItem(suggestion: Suggestion, look: (text: string) => void) {
       {},
       changedIban(suggestion),
       element('p', {}, `${editInWords(edit)}.`, bank_name === null ? null : ` ${sentenceOf(bank_name)}`, likely ? ' ' : null,
-        likely ? element('strong', {}, 'Likely') : null),
+        likely ? element('strong', {}, words.likely) : null),
       ...concerns.filter(({ level }) => level === 'ask').map(({ text }) => element('p', { class: 'doubt' }, sentenceOf(text))),
     ),
-    button('Use this', () => look(formatted)),
+    button(words.useThis, () => look(formatted)),
   );
 }
 
@@ -173,18 +172,16 @@ function changedIban({ iban, edit: { position, to } }: Suggestion) {
   return line;
 }
 
-const inFull = (character: string | null) => `the ${/\d/.test(String(character)) ? 'digit' : 'letter'} ${character}`;
-
-export function editInWords({ kind, position, from, to }: EditView) {
+export function editInWords({ kind, position, ...characters }: EditView) {
+  const [from, to] = [String(characters.from), String(characters.to)];
   switch (kind) {
     case 'substitution':
-      return looksLike(String(from), String(to)) ? `Position ${position}: ${inFull(to)} in place of ${inFull(from)}, which looks like it`
-        : `Position ${position}: ${to} in place of ${from}`;
+      return looksLike(from, to) ? words.characterLooksLike(position, to, from) : words.characterReplaced(position, to, from);
     case 'insertion':
-      return `Position ${position}: ${to} was missing`;
+      return words.characterMissing(position, to);
     case 'deletion':
-      return `Position ${position}: ${from} is too many`;
+      return words.characterTooMany(position, from);
     default:
-      return `Positions ${position} and ${position + 1}: ${to} in place of ${from}`;
+      return words.charactersSwapped(position, to, from);
   }
 }

@@ -8,6 +8,7 @@ import { field, onSubmit } from '../fields.ts';
 import { loadPart } from '../load-part.ts';
 import { failureInWords } from '../parts.ts';
 import type { AccountParts } from '../wording.ts';
+import * as words from '../../../words/words.ts';
 
 export type AccountField = CountryDetail['convert_fields'][number];
 
@@ -36,11 +37,11 @@ export function accountForm({ contents, names, width }: List, columnName: (colum
   const help = contents?.help ?? null;
   const option = (value: string | number, text: string) => element('option', { value }, text);
   const countries = facts.countries.filter(({ convert }) => convert);
-  const country = element('select', { id: 'accounts-country' }, option('', 'Choose the country'),
+  const country = element('select', { id: 'accounts-country' }, option('', words.chooseCountry),
     ...countries.map(({ code, name }) => option(code, name)));
   country.value = help?.country ?? '';
   const place = element('div', { class: 'grid' });
-  const send = element('button', { type: 'submit', class: 'send' }, 'Build the IBANs');
+  const send = element('button', { type: 'submit', class: 'send' }, words.buildTheIbans);
   const status = element('p', { class: 'status', role: 'status' });
   const asking = latest();
   let fields: readonly AccountField[] = [];
@@ -64,7 +65,7 @@ export function accountForm({ contents, names, width }: List, columnName: (colum
       const answer = await asking(async (signal) => soundAnswer(await ask('country', { code }, signal)));
       if (answer === null || !isOk(answer)) return;
       fields = (answer.body as CountryDetail).convert_fields;
-      selects = fields.map(({ name }) => [name, element('select', { id: `accounts-${name}` }, option('', 'In no column'),
+      selects = fields.map(({ name }) => [name, element('select', { id: `accounts-${name}` }, option('', words.inNoColumn),
         ...Array.from({ length: width }, (_, i) => option(i, columnName(i))))] as const);
       const columns = await knownColumns(code);
       // The reader may have chosen another country in the meantime.
@@ -79,11 +80,11 @@ export function accountForm({ contents, names, width }: List, columnName: (colum
   }
 
   country.addEventListener('change', () => void lay());
-  const form = element('form', { class: 'tool', autocomplete: 'off' }, field('Account numbers of', country), place,
+  const form = element('form', { class: 'tool', autocomplete: 'off' }, field(words.accountNumbersOf, country), place,
     element('div', { class: 'steps' }, send), status);
   onSubmit(form, () => {
     const columns = Object.fromEntries(selects.filter(([, { value }]) => value !== '').map(([name, { value }]) => [name, Number(value)]));
-    if (Object.keys(columns).length === 0) status.textContent = 'Choose at least one column with a part of the account numbers.';
+    if (Object.keys(columns).length === 0) status.textContent = words.chooseColumn;
     else build({ country: country.value, countryName: String(country.selectedOptions[0]?.text), fields, columns });
   });
   void lay();

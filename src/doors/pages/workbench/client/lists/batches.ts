@@ -10,6 +10,7 @@ import type { PaymentFault } from '../payments/faults.ts';
 import type { ConcernView, RepairView } from '../verdict.ts';
 import type { AccountSource } from './accounts.ts';
 import { type AccountParts, refusalInWords } from '../wording.ts';
+import * as words from '../../../words/words.ts';
 
 /** Members of a validation that are stored for each row. The table, its filters and the download need them. */
 const VERDICT_KEYS =
@@ -138,16 +139,14 @@ async function checkBatch(batch: readonly CheckedRow[], signal: AbortSignal) {
     const verdict = inside.get(row) ?? rowVerdictOf(results[i]);
     if (damage !== null) row.verdict = { ...verdict, error: damage.message, damaged: true };
     else if (closer.has(row) && hasNoAccount(row.text)) row.verdict = { ...verdict, error: noAccountIn(row.text), absent: true };
-    else row.verdict = closer.has(row) && isTooLong(row) ? { ...verdict, error: `${verdict.error ?? ''}; ${TOO_LONG}` } : verdict;
+    else row.verdict = closer.has(row) && isTooLong(row) ? { ...verdict, error: `${verdict.error ?? ''}; ${words.cellTooLong}` } : verdict;
   });
 }
 
 /** True if a cell is longer than the texts that the operator allows. It is then not searched for IBANs. */
 const isTooLong = ({ text }: CheckedRow) => text.length > facts.textCharacters;
 
-const TOO_LONG = 'the cell is too long to search for an IBAN in it';
-
-const noAccountIn = (cell: string) => (cell.trim() === '' ? 'The cell is empty' : 'Not an account number');
+const noAccountIn = (cell: string) => (cell.trim() === '' ? words.cellEmpty : words.notAnAccountNumber);
 
 /** Calls the service for all rows and reads the results. If a request is too long for the service, it is divided. */
 async function inPieces<R>(rows: readonly CheckedRow[], asking: (rows: readonly CheckedRow[]) => Promise<ServiceAnswer>,
@@ -197,5 +196,5 @@ function ofAll(verdicts: readonly RowVerdict[]): RowVerdict {
   const several = verdicts.map(({ iban }) => iban);
   const concerns = concernsOfSeveral(verdicts.map((verdict) => verdict.concerns));
   return gravest.valid ? { ...gravest, verdict: 'ask', concerns, several } : { ...gravest, concerns, several,
-    error: `IBAN ${verdicts.indexOf(gravest) + 1} of ${verdicts.length}: ${gravest.error ?? ''}` };
+    error: words.ibanOf(verdicts.indexOf(gravest) + 1, verdicts.length, gravest.error ?? '') };
 }

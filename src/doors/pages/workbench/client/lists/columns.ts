@@ -3,6 +3,7 @@ import { type OwnColumn, ownColumns } from '../../../../../files/lists/own-colum
 import type { List } from '../../../../../files/lists/list.ts';
 import { element } from '../../../page/client/dom.ts';
 import { columnTitle } from './notes.ts';
+import * as words from '../../../words/words.ts';
 
 export interface ShownColumn {
   readonly column: number;
@@ -35,7 +36,7 @@ export function columnsBeside(list: List, accounts: readonly number[], bic: numb
   const chosen = new Set([...(named.length > 0 ? named : all).slice(0, FIT), ...all.filter(({ column }) => column === bic)]);
   const shown = () => all.filter((column) => chosen.has(column)).map(shownOf);
   const summary = element('summary', {});
-  const updateSummary = () => (summary.textContent = `Columns shown: ${shown().map(({ name }) => name).join(', ') || 'none'}`);
+  const updateSummary = () => (summary.textContent = words.columnsShownNow(shown().map(({ name }) => name).join(', ')));
   const choices = all.map((column) => {
     const id = `beside-${column.column}`;
     const box = element('input', { type: 'checkbox', id, checked: chosen.has(column) });
@@ -49,6 +50,6 @@ export function columnsBeside(list: List, accounts: readonly number[], bic: numb
   });
   updateSummary();
   const choice = all.length === 0 ? null : element('details', { class: 'beside' }, summary,
-    element('div', { role: 'group', 'aria-label': 'Columns shown' }, ...choices));
+    element('div', { role: 'group', 'aria-label': words.columnsShown }, ...choices));
   return { choice, shown };
 }

@@ -6,6 +6,7 @@ import { type AddedCells, addedNames, delimitedLine, inertText, withCells } from
 import { downloadFile } from '../../../page/client/dom.ts';
 import type { CheckedRow } from './batches.ts';
 import type { ListOrigin } from './detect.ts';
+import * as words from '../../../words/words.ts';
 
 /** Columns that a download adds to the list. */
 const ADDED = ['valid', 'verdict', 'concerns', 'iban', 'country', 'bank_code', 'bank_name', 'bank_city', 'bic', 'bank_code_status',
@@ -72,7 +73,7 @@ const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 /** Downloads the workbook with the added columns. Returns a sentence with the reason if the workbook cannot be written. */
 export async function downloadXlsx(list: List, rows: readonly CheckedRow[], origin: ListOrigin): Promise<string | null> {
   const { cells, named } = added(list, rows);
-  const written = (await origin.book?.withCells?.(origin.sheet, cells, named)) ?? 'this is not an XLSX file';
+  const written = (await origin.book?.withCells?.(origin.sheet, cells, named)) ?? words.notAnXlsx;
   if (typeof written === 'string') return written;
   downloadFile(new Blob([written as Uint8Array<ArrayBuffer>], { type: XLSX_TYPE }), nameOf(origin, 'xlsx'));
   return null;

@@ -10,19 +10,19 @@ import type { ListedPayments } from '../parts/rows.ts';
 import type { ListOrigin } from './detect.ts';
 import { type AccountSource, accountForm } from './accounts.ts';
 import { headline, notes } from '../parts.ts';
-import { countOf, enumerated } from '../locale.ts';
-import { inQuotes, sentenceOf, countryInText } from '../wording.ts';
+import { sentenceOf } from '../wording.ts';
+import * as words from '../../../words/words.ts';
 
 /** Returns the name of a column, or its number if it has no name. */
-export const columnTitle = (names: List['names'], column: number) => names?.[column]?.trim() || `column ${column + 1}`;
+export const columnTitle = (names: List['names'], column: number) => names?.[column]?.trim() || words.columnNumber(column + 1);
 
 /** Returns the name of a column in the form that a sentence needs. */
 const columnInText = (names: List['names'], column: number) =>
-  (names?.[column]?.trim() ? inQuotes(names[column].trim()) : String(column + 1));
+  (names?.[column]?.trim() ? words.inQuotes(names[column].trim()) : String(column + 1));
 
 /** Returns the names of several columns in the form that a sentence needs. */
 const columnsInText = (names: List['names'], columns: AccountSource['columns']) =>
-  enumerated(Object.values(columns).map((column) => columnInText(names, column)));
+  Object.values(columns).map((column) => columnInText(names, column));
 
 /** Shows the file of a list. If its workbook has several sheets, shows them too. `choose` shows another sheet. Null for a pasted list. */
 export function originNote({ name, book, sheet }: ListOrigin, choose: (sheet: number) => void) {
@@ -30,12 +30,12 @@ export function originNote({ name, book, sheet }: ListOrigin, choose: (sheet: nu
   const sheets = book === null || book.sheets.length < 2 ? [] : book.sheets;
   const chips = sheets.map((item, i) => {
     const chip = button('', () => choose(i));
-    chip.append(item.name, ' ', element('small', {}, item.accounts === 0 ? 'no IBANs' : countOf(item.accounts, 'IBAN')));
+    chip.append(item.name, ' ', element('small', {}, words.ibanCount(item.accounts)));
     chip.setAttribute('aria-pressed', String(i === sheet));
     return chip;
   });
   return element('div', { class: 'origin' }, element('p', {}, name),
-    chips.length === 0 ? null : element('p', { class: 'sheets', role: 'group', 'aria-label': 'Sheets' }, ...chips));
+    chips.length === 0 ? null : element('p', { class: 'sheets', role: 'group', 'aria-label': words.sheets }, ...chips));
 }
 
 /** Returns the control for the choice of the column with IBANs. Null if the list has only one column. */
@@ -50,18 +50,16 @@ export function columnChoice({ columns, names, width }: List, column: number, ch
     choose(Number(select.value));
     document.getElementById('list-column')?.focus();
   });
-  const reason = columns.length > 1 ? `${columns.length} columns have IBANs: choose one.` : 'No column looks like IBANs.';
-  return element('p', { class: 'column-choice' }, element('label', { for: 'list-column' }, 'IBANs from'), select,
+  const reason = columns.length > 1 ? words.severalIbanColumns(columns.length) : words.noIbanColumn;
+  return element('p', { class: 'column-choice' }, element('label', { for: 'list-column' }, words.ibansFrom), select,
     element('small', {}, reason));
 }
 
-const linesOf =
-  (rows: readonly Row[]) => `${rows.length === 1 ? 'Line' : 'Lines'} ${enumerated(rows.map(({ line }) => String(line)))}`;
+const linesOf = (rows: readonly Row[]) => rows.map(({ line }) => line);
 
 /** Returns a note that names the columns from which the IBANs of a list were built. */
 export const accountNote = ({ names }: List, { countryName, columns }: AccountSource) =>
-  element('p', { class: 'hint' },
-    `IBANs built from ${columnsInText(names, columns)}, as account numbers of ${countryInText(countryName)}.`);
+  element('p', { class: 'hint' }, words.ibansBuiltFrom(columnsInText(names, columns), countryName));
 
 /** Returns notes with the sums of a file's payments by currency. They also name payments that are not in a sum. */
 export const sumNotes = ({ message, sums, unsummed, fault }: ListedPayments) =>
@@ -69,8 +67,8 @@ export const sumNotes = ({ message, sums, unsummed, fault }: ListedPayments) =>
     element('p', { class: 'sums' }, `${message}: `,
       ...sums.flatMap(({ currency, payments, sum }, i) =>
       [i === 0 ? '' : ', ', element('b', {}, amountInWords(sum, currency)),
-      sums.length === 1 ? '' : ` in ${countOf(payments, 'payment')}`])),
-    notes([...(unsummed === 0 ? [] : [`${countOf(unsummed, 'payment')} without a readable amount: not in the sum.`]),
+      sums.length === 1 ? '' : words.inPayments(payments)])),
+    notes([...(unsummed === 0 ? [] : [words.withoutAmount(unsummed)]),
       ...(fault === null ? [] : [sentenceOf(fault)])]));
 
 /** Number of first rows in which the page looks for columns of BICs and countries, and for account numbers without an IBAN. */
@@ -81,8 +79,8 @@ export function listNotes({ names, items, titleRows, totals }: List, column: num
   const cells = column === null ? [] : items.slice(0, SAMPLE_ROWS).map((row) => row.cells[column] ?? '');
   const domestic = column === null ? null : domesticInWords(cells, columnInText(names, column));
   return notes([
-    ...(titleRows.length === 0 ? [] : [`${linesOf(titleRows)}: not checked, because it is above the list.`]),
-    ...(totals.length === 0 ? [] : [`${linesOf(totals)}: not checked, because it is a total.`]),
+    ...(titleRows.length === 0 ? [] : [words.linesAbove(linesOf(titleRows))]),
+    ...(totals.length === 0 ? [] : [words.linesOfTotals(linesOf(totals))]),
     ...(domestic === null ? [] : [sentenceOf(domestic)]),
   ], 'skipped');
 }
@@ -96,7 +94,7 @@ export const nextToNotes = ({ names }: List, { bic, country }: Readonly<Record<'
 export function damageNotes(rows: readonly Checked[]) {
   const counts = new Map<string, number>();
   for (const { verdict } of rows) if (verdict?.damaged && verdict.error) counts.set(verdict.error, (counts.get(verdict.error) ?? 0) + 1);
-  return notes([...counts].map(([error, count]) => `${countOf(count, 'row')}: ${sentenceOf(error)}`));
+  return notes([...counts].map(([error, count]) => words.damagedRows(count, sentenceOf(error))));
 }
 
 /**
@@ -106,23 +104,23 @@ export function damageNotes(rows: readonly Checked[]) {
 export function noColumn(list: List, take: (column: number) => void,
     build: (account: AccountSource) => void): { readonly announcement: string; readonly content: (Node | null)[] } {
   const { contents, names, width, spread } = list;
-  const title = 'No column with IBANs is in this list';
+  const title = words.noIbanColumnTitle;
   const seen = (contents?.columns ?? []).flatMap((column) => {
-    const words = kindInWords(column);
-    return words === null ? [] : [`Column ${columnInText(names, column.column)} probably has ${words}.`];
+    const kind = kindInWords(column);
+    return kind === null ? [] : [words.columnProbablyHas(columnInText(names, column.column), kind)];
   });
   if (spread !== null) seen.push(sentenceOf(spreadInWords(spread)));
   const help = contents?.help ?? null;
-  const offer = help === null ? [] : [`IBANs can be built from ${columnsInText(names, help.columns)}. Check that the country is right.`];
+  const offer = help === null ? [] : [words.ibansCanBeBuilt(columnsInText(names, help.columns))];
   const choices = Array.from({ length: width }, (_, i) => button(columnTitle(names, i), () => take(i)));
   return {
     announcement: `${title}. ${seen.join(' ')}`,
     content: [
-      headline('neutral', title, seen.length === 0 ? 'No cell looks like an IBAN.' : null),
+      headline('neutral', title, seen.length === 0 ? words.noIbanCell : null),
       notes([...seen, ...offer]),
-      element('h3', {}, 'Build IBANs from account numbers'),
+      element('h3', {}, words.buildFromNumbers),
       accountForm(list, (column) => columnTitle(names, column), build),
-      element('p', { class: 'alternatives', role: 'group', 'aria-label': 'Columns' }, 'Or check a column: ', ...choices),
+      element('p', { class: 'alternatives', role: 'group', 'aria-label': words.columnsGroup }, words.orCheckColumn, ...choices),
     ],
   };
 }

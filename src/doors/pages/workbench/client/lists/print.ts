@@ -3,14 +3,15 @@ import { element } from '../../../page/client/dom.ts';
 import type { CheckedRow } from './batches.ts';
 import { accountCell, printedTodo, verdictCell } from './cells.ts';
 import type { ShownColumn } from './columns.ts';
-import { formatCount } from '../locale.ts';
+import { formatCount } from '../../../words/locale.ts';
+import * as words from '../../../words/words.ts';
 
 /** Returns an element that contains all rows while the page is printed. Otherwise it is empty. Call `end` when the list is closed. */
 export function printedRows(rows: () => readonly CheckedRow[], columns: () => readonly ShownColumn[], numbered: string) {
   const place = element('div', { class: 'printed' });
   const fill = () => {
     const own = columns();
-    const names = [numbered, ...own.map(({ name }) => name), 'IBAN', 'Verdict', 'What to do'];
+    const names = [numbered, ...own.map(({ name }) => name), words.iban, words.verdict, words.whatToDo];
     place.replaceChildren(element('table', {}, element('thead', {},
       element('tr', {}, ...names.map((name) => element('th', { scope: 'col' }, name)))),
       element('tbody', {}, ...rows().map((row) => printedRow(row, own)))));

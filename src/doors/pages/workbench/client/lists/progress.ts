@@ -1,9 +1,9 @@
 /** The headline of a list: the counts, and the progress of the check. */
 import { button, element } from '../../../page/client/dom.ts';
-import { formatCount } from '../locale.ts';
 import { tally } from '../wording.ts';
 import type { CheckedRow } from './batches.ts';
 import { verdictCounts } from './rows.ts';
+import * as words from '../../../words/words.ts';
 
 /** State of a check. If it is `stopped`, the check can be continued. */
 type CheckState = 'running' | 'stopped' | 'done';
@@ -11,9 +11,9 @@ type CheckState = 'running' | 'stopped' | 'done';
 /** Returns the headline. `all` is the number of rows as text: `4 rows`. The buttons call `stop` and `resume`. */
 export function checkHeadline(rows: readonly CheckedRow[], all: string, stop: () => void, resume: () => void) {
   const title = element('h2', { tabindex: -1 });
-  const bar = element('progress', { max: rows.length, value: 0, 'aria-label': 'Checked rows' });
-  const stopButton = button('Stop', stop);
-  const resumeButton = button('Resume', resume);
+  const bar = element('progress', { max: rows.length, value: 0, 'aria-label': words.checkedRows });
+  const stopButton = button(words.stop, stop);
+  const resumeButton = button(words.resume, resume);
   const failure = element('p', { class: 'failed', role: 'alert' });
   return {
     frame: element('div', { class: 'headline neutral' }, title,
@@ -36,8 +36,8 @@ export function checkHeadline(rows: readonly CheckedRow[], all: string, stop: ()
       const checked = rows.reduce((count, { verdict }) => count + (verdict === null ? 0 : 1), 0);
       bar.value = checked;
       const counts = tally(verdictCounts(rows));
-      const result = counts === '' ? `${all}: the list has only a heading` : `${all}: ${counts}`;
-      title.textContent = checked < rows.length ? `${formatCount(checked)} of ${all} checked` : result;
+      const result = counts === '' ? words.onlyHeading(all) : `${all}: ${counts}`;
+      title.textContent = checked < rows.length ? words.checkedOf(checked, all) : result;
     },
   };
 }

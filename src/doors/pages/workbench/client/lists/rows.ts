@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../../../standards/iban/judge.ts';
 import type { CheckedRow } from './batches.ts';
 import type { ConcernView } from '../verdict.ts';
-import { NO_ACCOUNT, VERDICT_WORDS } from '../wording.ts';
+import * as words from '../../../words/words.ts';
 
 interface Filter {
   readonly id: string;
@@ -10,40 +10,20 @@ interface Filter {
 }
 
 const byVerdict = (id: Verdict): Filter =>
-  ({ id, name: VERDICT_WORDS[id], fits: ({ verdict }) => verdict?.verdict === id && verdict.absent !== true });
+  ({ id, name: words.verdicts[id], fits: ({ verdict }) => verdict?.verdict === id && verdict.absent !== true });
 
 /** Filters by verdict, from the worst to the best. The filter for rows without an account follows. The rows have this order. */
 export const VERDICT_FILTERS: readonly Filter[] = [byVerdict('wrong'), byVerdict('ask'), byVerdict('good'),
-  { id: 'absent', name: NO_ACCOUNT, fits: ({ verdict }) => verdict?.absent === true }];
+  { id: 'absent', name: words.noAccount, fits: ({ verdict }) => verdict?.absent === true }];
 
-/** Names of concerns in filters. */
-const CONCERN_NAMES: Readonly<Record<ConcernView['code'], string>> = {
-  bank_code_not_allocated: 'No such bank code',
-  bank_code_retired: 'Bank code retired',
-  account_check_failed: 'Account check fails',
-  bic_of_another_bank: 'BIC of another bank',
-  bic_country_differs: 'BIC of another country',
-  bic_malformed: 'Not a BIC',
-  country_mismatch: 'Another country',
-  country_not_read: 'Country not read',
-  several_ibans: 'Several IBANs',
-  conversion_uncertain: 'Construction not certain',
-  same_iban_other_name: 'IBAN under another name',
-  same_name_other_iban: 'Name with another IBAN',
-  duplicate_payment: 'Same payment twice',
-  bank_not_listed: 'Bank not listed',
-  outside_sepa: 'Not in SEPA',
-  qr_iban: 'QR-IBAN',
-  published_example: 'Published example',
-  bank_data_old: 'Only in old lists',
-};
+const CONCERN_NAMES: Readonly<Record<ConcernView['code'], string>> = words.concernNames;
 
 /** Other filters. A row may match several of them. */
 export const OTHER_FILTERS: readonly Filter[] = [
   ...Object.entries(CONCERN_NAMES).map(([code, name]): Filter =>
     ({ id: code, name, fits: ({ verdict }) => verdict?.concerns.some((concern) => concern.code === code) === true })),
-  { id: 'unknown', name: 'Bank not known', fits: ({ verdict }) => verdict?.valid === true && verdict.bank_name === null },
-  { id: 'twice', name: 'More than once', fits: ({ verdict }, repeatedIbans) => verdict?.valid === true && repeatedIbans.has(verdict.iban) },
+  { id: 'unknown', name: words.bankNotKnown, fits: ({ verdict }) => verdict?.valid === true && verdict.bank_name === null },
+  { id: 'twice', name: words.moreThanOnce, fits: ({ verdict }, repeatedIbans) => verdict?.valid === true && repeatedIbans.has(verdict.iban) },
 ];
 
 const FILTERS = [...VERDICT_FILTERS, ...OTHER_FILTERS];

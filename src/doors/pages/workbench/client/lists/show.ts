@@ -15,10 +15,8 @@ import { compareRows } from './compare.ts';
 import { checkHeadline } from './progress.ts';
 import { failureInWords } from '../parts.ts';
 import type { DetectedList, ListOrigin } from './detect.ts';
-import { countOf } from '../locale.ts';
 import { sentenceOf } from '../wording.ts';
-import { ONLY_THE_BANK_KNOWS } from '../../../../../standards/iban/only-the-bank.ts';
-
+import * as words from '../../../words/words.ts';
 
 /** Interval at which counts and order are updated during a check, in milliseconds. */
 const REFRESH_MS = 250;
@@ -112,8 +110,8 @@ function showRows({ found, source, origin, chooseSheet, place, announce, choose 
   const { payments } = origin;
   const nextTo = columnsNextTo(found, source, payments);
   const rows = uncheckedRows(found, source, nextTo, payments);
-  const all = payments === null ? countOf(rows.length, 'row') : countOf(rows.length, 'payment');
-  const numbered = payments === null ? 'Line' : 'No.';
+  const all = payments === null ? words.rows(rows.length) : words.payments(rows.length);
+  const numbered = payments === null ? words.line : words.numberSign;
   let work = new AbortController();
   const headline = checkHeadline(rows, all, () => work.abort(), () => void start());
   const damages = element('div', { hidden: true });
@@ -126,7 +124,7 @@ function showRows({ found, source, origin, chooseSheet, place, announce, choose 
     'column' in source ? columnChoice(found, source.column, choose) : accountNote(found, source.parts),
     listNotes(found, 'column' in source ? source.column : null),
     payments === null ? nextToNotes(found, nextTo) : null,
-    payments === null ? null : sumNotes(payments), element('p', { class: 'hint' }, ONLY_THE_BANK_KNOWS), damages,
+    payments === null ? null : sumNotes(payments), element('p', { class: 'hint' }, words.onlyTheBankKnows), damages,
     table.tiles, table.columnChoice, table.frame, paper.place, steps.frame));
 
   function update(fromTop: boolean) {
@@ -142,7 +140,7 @@ function showRows({ found, source, origin, chooseSheet, place, announce, choose 
     headline.showFailure('');
     headline.showState('running');
     steps.enable(false);
-    announce(`Checking ${all}…`);
+    announce(words.checking(all));
     try {
       await checkRows(rows, 'parts' in source ? source.parts : null, work.signal,
         seldom(() => update(false), headline.showProgress, work.signal));
@@ -155,7 +153,7 @@ function showRows({ found, source, origin, chooseSheet, place, announce, choose 
     headline.showState(isDone ? 'done' : 'stopped');
     steps.enable(true);
     update(false);
-    announce(isDone ? `A list: ${headline.title()}.` : `Stopped: ${headline.title()}.`);
+    announce(isDone ? words.aList(headline.title()) : words.stopped(headline.title()));
   }
 
   update(true);
@@ -191,16 +189,16 @@ function stepButtons(found: List, rows: readonly CheckedRow[], origin: ListOrigi
     const fault = await downloadXlsx(found, rows, origin);
     showFailure(fault === null ? '' : sentenceOf(fault));
   };
-  const onPaper = button('Print', () => void printRepaired(onPaper, repairChosen));
+  const onPaper = button(words.print, () => void printRepaired(onPaper, repairChosen));
   const steps = [
-    button('Download as CSV', () => downloadCsv(found, rows, origin)),
-    ...(isXlsx ? [button('Download as XLSX', () => void saveXlsx())] : []),
-    copyButton('Copy the good IBANs', () => rows.flatMap(goodIbans).join('\n')),
+    button(words.downloadCsv, () => downloadCsv(found, rows, origin)),
+    ...(isXlsx ? [button(words.downloadXlsx, () => void saveXlsx())] : []),
+    copyButton(words.copyGoodIbans, () => rows.flatMap(goodIbans).join('\n')),
     onPaper,
   ];
   return {
-    frame: element('div', { class: 'steps', role: 'group', 'aria-label': 'Next steps' }, ...steps,
-      origin.book !== null && !isXlsx ? element('small', {}, 'An ODS workbook is downloaded as CSV.') : null),
+    frame: element('div', { class: 'steps', role: 'group', 'aria-label': words.nextSteps }, ...steps,
+      origin.book !== null && !isXlsx ? element('small', {}, words.odsAsCsv) : null),
     enable(isEnabled: boolean) {
       for (const step of steps) step.disabled = !isEnabled;
     },

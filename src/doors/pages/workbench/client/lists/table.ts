@@ -3,7 +3,8 @@ import { element } from '../../../page/client/dom.ts';
 import { accountCell, todoCell, verdictCell } from './cells.ts';
 import type { ShownColumn } from './columns.ts';
 import { RowHeights } from './heights.ts';
-import { formatCount } from '../locale.ts';
+import { formatCount } from '../../../words/locale.ts';
+import * as words from '../../../words/words.ts';
 
 /** Number of rows that are drawn above and below the visible part. Scrolling then shows no gaps. */
 const MARGIN = 8;
@@ -147,7 +148,7 @@ export function rowTable({ take, undo, seen, columns, numbered }: TableSettings)
   const body = element('div', { class: 'rows' });
   const head = element('div', { role: 'row', class: 'row head' });
   const scroll = element('div', { class: 'scroll', tabindex: 0, role: 'rowgroup' }, body);
-  const frame = element('div', { role: 'table', class: 'list', 'aria-label': 'Rows of the list' },
+  const frame = element('div', { role: 'table', class: 'list', 'aria-label': words.rowsOfList },
     element('div', { role: 'rowgroup' }, head), scroll);
   let shownColumns: readonly ShownColumn[] = [];
   const visible = visibleRows(scroll, body, (row) => rowView(row, shownColumns, take, undo), seen);
@@ -155,7 +156,7 @@ export function rowTable({ take, undo, seen, columns, numbered }: TableSettings)
   function layOut() {
     shownColumns = columns();
     head.replaceChildren(columnHeader(numbered), ...shownColumns.map(({ name, form }) => columnHeader(name, form)),
-      columnHeader('IBAN'), columnHeader('Verdict'), columnHeader('What to do'));
+      columnHeader(words.iban), columnHeader(words.verdict), columnHeader(words.whatToDo));
     frame.style.setProperty('--own', shownColumns.map(({ width }) => width).join(' '));
     frame.classList.toggle('with-own', shownColumns.length > 0);
     visible.redrawAll();
@@ -186,7 +187,7 @@ function rowView(row: CheckedRow, shownColumns: readonly ShownColumn[], take: (r
     { role: 'row', class: `row ${verdict?.absent ? 'absent' : verdict?.verdict ?? 'unknown'}`, 'data-known': String(verdict !== null) },
     element('span', { role: 'cell', class: 'line' }, formatCount(line)),
     element('span', { role: 'none', class: 'own' }, ...ownCells),
-    element('span', { role: 'cell', class: 'code' }, accountCell(row) || '(empty)'),
+    element('span', { role: 'cell', class: 'code' }, accountCell(row) || words.emptyCell),
     element('span', { role: 'cell', class: 'verdict' }, ...verdictCell(row)),
     element('span', { role: 'cell', class: 'todo' }, ...todoCell(row, take, undo)),
   );

@@ -1,10 +1,11 @@
 import { button, element } from '../../../page/client/dom.ts';
 import { OTHER_FILTERS, VERDICT_FILTERS } from './rows.ts';
-import { formatCount } from '../locale.ts';
+import { formatCount } from '../../../words/locale.ts';
+import * as words from '../../../words/words.ts';
 
 /** Returns the filter buttons of a list, each with its number of rows. `choose` receives the filter, or null for all rows. */
 export function filterTiles(choose: (filter: string | null) => void) {
-  const frame = element('div', { class: 'filters', role: 'group', 'aria-label': 'Show only' });
+  const frame = element('div', { class: 'filters', role: 'group', 'aria-label': words.showOnly });
 
   function tile(id: string | null, name: string, count: number, filter: string | null) {
     const tileButton = button('', () => {
@@ -28,8 +29,8 @@ export function filterTiles(choose: (filter: string | null) => void) {
       const some = OTHER_FILTERS.filter(({ id }) => id === filter || counts.get(id) !== 0);
       const tiles = (filters: readonly { readonly id: string; readonly name: string }[]) =>
         filters.map(({ id, name }) => tile(id, name, counts.get(id) ?? 0, filter));
-      frame.replaceChildren(tile(null, 'All', all, filter), ...tiles(VERDICT_FILTERS),
-        ...(some.length === 0 ? [] : [element('p', {}, 'Among them', ...tiles(some))]));
+      frame.replaceChildren(tile(null, words.all, all, filter), ...tiles(VERDICT_FILTERS),
+        ...(some.length === 0 ? [] : [element('p', {}, words.amongThem, ...tiles(some))]));
     },
     count(counts: ReadonlyMap<string, number>) {
       for (const { id } of [...VERDICT_FILTERS, ...OTHER_FILTERS]) {

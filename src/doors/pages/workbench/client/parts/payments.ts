@@ -1,6 +1,5 @@
 /** Checks a payment file with the service. Shows the findings together with lines of the file, which the page itself reads. */
 import { FINDINGS_HEADER, findingsCsv } from '../../../../../service/operations/findings-csv.ts';
-import { ONLY_THE_BANK_KNOWS } from '../../../../../standards/iban/only-the-bank.ts';
 import type { CheckedPayments } from '../../../../../service/operations/models/checked-payments.ts';
 import { button, element, downloadFile } from '../../../page/client/dom.ts';
 import type { ServiceAnswer, latest } from '../../../page/client/service.ts';
@@ -10,7 +9,10 @@ import { type PaymentFaults, faultsOf, paymentKey } from '../payments/faults.ts'
 import type { Payees } from '../payments/payees.ts';
 import { brokenRules } from '../payments/rules.ts';
 import { reportTitle, statusChoices, statusView } from '../payments/statuses.ts';
-import type { Wording } from '../payments/words.ts';
+import { amountInWords } from '../amount.ts';
+import { dateInWords } from '../../../words/locale.ts';
+import { sentenceOf } from '../wording.ts';
+import * as words from '../../../words/words.ts';
 
 /** Functions of the page's program that this part needs, because the part is a separate program. */
 export interface LookUpTools {
@@ -26,12 +28,9 @@ export interface LookUpTools {
   readonly headline: (state: 'good' | 'ask' | 'wrong' | 'neutral', title: string, detail?: string) => HTMLElement;
   readonly nextSteps: (...steps: HTMLElement[]) => HTMLElement;
   readonly failureInWords: (failure: unknown) => string;
-  readonly words: Wording;
 }
 
-/** Names of the profiles. */
-const PROFILES: Readonly<Record<CheckedPayments['profile'], string>> =
-  { sepa: 'SEPA', de: 'German banks', ch: 'Swiss banks', iso: 'ISO 20022 only' };
+const PROFILES: Readonly<Record<CheckedPayments['profile'], string>> = words.profiles;
 
 const BYTE_ORDER_MARK = '\ufeff';
 const MEBIBYTE = 1_048_576;
@@ -75,29 +74,29 @@ export async function checkedFile(file: File, signal: AbortSignal, tools: LookUp
       leave?.();
       leave = () => {};
       shown = latest();
-      announce('Reading the payments…');
+      announce(words.readingPayments);
       rows.setAttribute('aria-busy', 'true');
       try {
         const findings = shown === null ? [] : await allFindings(file, shown, tools);
         const show = await tools.rows(faultsOf(findings), work.signal);
         if (!work.signal.aborted) leave = show(rows, announce);
-        if (!work.signal.aborted && shown !== null) rows.prepend(...limitNote(shown, findings.length, tools.words));
+        if (!work.signal.aborted && shown !== null) rows.prepend(...limitNote(shown, findings.length));
       } catch (failure) {
         leave = null;
         if (!work.signal.aborted) rows.replaceChildren(
-          element('article', { class: 'answer' }, tools.headline('wrong', 'No answer', tools.failureInWords(failure)),
-          button('Try again', () => void read())));
+          element('article', { class: 'answer' }, tools.headline('wrong', words.noAnswer, tools.failureInWords(failure)),
+          button(words.tryAgain, () => void read())));
       }
       rows.removeAttribute('aria-busy');
     };
-    const views = [button(FINDINGS, () => choose(0)), button('The payments', () => choose(1))];
+    const views = [button(words.findings, () => choose(0)), button(words.thePayments, () => choose(1))];
     const choose = (chosen: number) => {
       views.forEach((view, i) => view.setAttribute('aria-pressed', String(i === chosen)));
       [found.hidden, rows.hidden] = [chosen === 1, chosen === 0];
       if (chosen === 1 && (leave === null || shown !== latest())) void read();
     };
     choose(0);
-    place.replaceChildren(...(isListed ? [element('p', { class: 'sheets views', role: 'group', 'aria-label': 'Views' },
+    place.replaceChildren(...(isListed ? [element('p', { class: 'sheets views', role: 'group', 'aria-label': words.views },
       ...views)] : []), found, rows);
     announce(announcement);
     return () => {
@@ -107,24 +106,22 @@ export async function checkedFile(file: File, signal: AbortSignal, tools: LookUp
   };
 }
 
-const FINDINGS = 'Findings';
-
 /** Checks the file by the profile that fits it. Shows the findings and the choice of other profiles. */
 async function firstCheck(file: File, signal: AbortSignal, tools: LookUpTools): Promise<CheckedView> {
-  const { largest, headline, words: { formatCount, sentenceOf } } = tools;
+  const { largest, headline } = tools;
   if (file.size > largest) {
-    const title = `This file is larger than the ${formatCount(Math.floor(largest / MEBIBYTE))} MiB that the service accepts`;
-    const detail = 'Use the command check-payments for large files.';
+    const title = words.fileTooLarge(Math.floor(largest / MEBIBYTE));
+    const detail = words.fileTooLargeAdvice;
     return { announcement: `${title}. ${detail}`, content: [headline('neutral', title, detail)], isListed: true, latest: () => null };
   }
   const answer = await checkFile(tools, file, WITH_ADDRESSES, signal);
   if (!isOk(answer)) return { announcement: sentenceOf(answer.body.error),
-    content: [headline('neutral', 'This file is refused', sentenceOf(answer.body.error))], isListed: true, latest: () => null };
+    content: [headline('neutral', words.fileRefused, sentenceOf(answer.body.error))], isListed: true, latest: () => null };
   const first: CheckedPayments = answer.body;
   if (first.report !== null) return answerOfBank(file, first, tools);
   let last = first;
   const found = element('div', { class: 'found' }, ...await foundIn(file, first, tools));
-  return { announcement: inWords(first, tools.words), content: [choices(file, first, found, tools, (body) => (last = body)), found],
+  return { announcement: inWords(first), content: [choices(file, first, found, tools, (body) => (last = body)), found],
     isListed: first.summary.message !== null, latest: () => last };
 }
 
@@ -132,20 +129,20 @@ async function firstCheck(file: File, signal: AbortSignal, tools: LookUpTools): 
  * Returns a function that asks the service again, and a line for screen readers. `show` fills `found` with the latest result. It returns
  * the announcement.
  */
-function asking(found: HTMLElement, { headline, failureInWords, words, latest }: LookUpTools,
+function asking(found: HTMLElement, { headline, failureInWords, latest }: LookUpTools,
     show: (body: CheckedPayments) => string | Promise<string>) {
   const status = element('p', { class: 'unseen', role: 'status' });
   const newest = latest();
   const ask = async (work: (signal: AbortSignal) => Promise<ServiceAnswer>): Promise<void> => {
-    status.textContent = 'Checking…';
+    status.textContent = words.checkingPayments;
     found.setAttribute('aria-busy', 'true');
     try {
       const answer = await newest(work);
       if (answer === null) return;
-      if (!isOk(answer)) found.replaceChildren(headline('neutral', 'No answer', words.sentenceOf(answer.body.error)));
+      if (!isOk(answer)) found.replaceChildren(headline('neutral', words.noAnswer, sentenceOf(answer.body.error)));
       status.textContent = isOk(answer) ? await show(answer.body) : '';
     } catch (failure) {
-      found.replaceChildren(headline('wrong', 'No answer', failureInWords(failure)), button('Try again', () => void ask(work)));
+      found.replaceChildren(headline('wrong', words.noAnswer, failureInWords(failure)), button(words.tryAgain, () => void ask(work)));
     }
     found.removeAttribute('aria-busy');
   };
@@ -158,7 +155,7 @@ function answerOfBank(file: File, first: CheckedPayments, tools: LookUpTools): C
   const show = ({ report, ...body }: CheckedPayments): string => {
     if (report === null) return '';
     found.replaceChildren(...statusView(file, { ...body, report }, tools));
-    return reportTitle(report, tools.words);
+    return reportTitle(report);
   };
   const { ask, status } = asking(found, tools, show);
   const choices = statusChoices(({ original, bank_texts }) => void ask(async (signal) => (original === undefined
@@ -176,51 +173,50 @@ function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElemen
   const { ask, status } = asking(found, tools, async (body) => {
     checked(body);
     found.replaceChildren(...await foundIn(file, body, tools));
-    return inWords(body, tools.words);
+    return inWords(body);
   });
   const again = () => (day.value === '' ? null
     : void ask((signal) => checkFile(tools, file, { ...WITH_ADDRESSES, profile: select.value, on: day.value }, signal)));
   for (const control of [select, day]) control.addEventListener('change', again);
-  return element('form', { class: 'column-choice' }, element('label', { for: 'payments-profile' }, 'By the rules of'), select,
-    element('label', { for: 'payments-day' }, 'on'), day, status);
+  return element('form', { class: 'column-choice' }, element('label', { for: 'payments-profile' }, words.byTheRulesOf), select,
+    element('label', { for: 'payments-day' }, words.onTheDay), day, status);
 }
 
-const countsInWords = ({ counts: { error, warning, note } }: CheckedPayments, { countOf }: Wording) =>
-  ([[error, 'error'], [warning, 'warning'], [note, 'note']] as const).filter(([count]) => count > 0)
-    .map(([count, name]) => countOf(count, name)).join(', ');
+const countsInWords = ({ counts }: CheckedPayments) => (['error', 'warning', 'note'] as const)
+  .filter((severity) => counts[severity] > 0).map((severity) => words.findingCounts[severity](counts[severity])).join(', ');
 
-const titleOf = (body: CheckedPayments, words: Wording) => (body.verdict === 'problems' ? countsInWords(body, words) : 'Nothing found');
+const titleOf = (body: CheckedPayments) => (body.verdict === 'problems' ? countsInWords(body) : words.nothingFound);
 
-const inWords = (body: CheckedPayments, words: Wording) => `${titleOf(body, words)}. ${summaryOf(body, words)}`;
+const inWords = (body: CheckedPayments) => `${titleOf(body)}. ${summaryOf(body)}`;
 
 /** Returns a line about the orders of the file. */
-function summaryOf({ summary }: CheckedPayments, { amountInWords, dateInWords, countOf }: Wording) {
+function summaryOf({ summary }: CheckedPayments) {
   const { message, message_id, payments, batches, totals, first_date, last_date } = summary;
-  if (message === null) return 'The file is not a payment message.';
+  if (message === null) return words.notAPaymentMessage;
   const sums = totals.map(({ currency, sum }) => amountInWords(sum, currency)).join(', ');
-  const days = [...new Set([first_date, last_date])].filter((value) => value !== null).map(dateInWords).join(' to ');
+  const days = [...new Set([first_date, last_date])].filter((value) => value !== null).map((date) => dateInWords(date));
   return [
-    `${message}${message_id === null ? '' : ` ${message_id}`}: ${countOf(payments, 'payment')} in ${countOf(batches, 'batch', 'batches')}`,
-    sums, days].filter((value) => value !== '').join(', ') + '.';
+    `${message}${message_id === null ? '' : ` ${message_id}`}: ${words.paymentsInBatches(payments, batches)}`,
+    sums, words.fromTo(days)].filter((value) => value !== '').join(', ') + '.';
 }
 
 async function foundIn(file: File, body: CheckedPayments, tools: LookUpTools): Promise<Node[]> {
-  const { headline, nextSteps, words } = tools;
+  const { headline, nextSteps } = tools;
   const { counts, complete, findings, duplicates_checked, summary: { accounts } } = body;
   const remarks = [
-    ...(body.verdict === 'problems' ? [] : ['A bank may still have rules of its own.']),
-    ...(complete || body.summary.payments === 0 ? [] : ['The part of the file after the fault is not checked.']),
-    ...(duplicates_checked ? [] : ['Too many payments to search for duplicates.']),
+    ...(body.verdict === 'problems' ? [] : [words.bankMayHaveRules]),
+    ...(complete || body.summary.payments === 0 ? [] : [words.restNotChecked]),
+    ...(duplicates_checked ? [] : [words.duplicatesNotChecked]),
   ];
   const stateWithoutErrors = counts.warning > 0 ? 'ask' : 'good';
   const state = counts.error > 0 ? 'wrong' : stateWithoutErrors;
-  const save = button('Findings as CSV', () => void saveFindings(file, body, tools));
+  const save = button(words.findingsAsCsv, () => void saveFindings(file, body, tools));
   return [
-    headline(state, titleOf(body, words), summaryOf(body, words)),
+    headline(state, titleOf(body), summaryOf(body)),
     remarks.length === 0 ? null : element('p', {}, remarks.join(' ')),
-    body.summary.payments === 0 ? null : element('p', { class: 'hint' }, ONLY_THE_BANK_KNOWS),
-    accounts.length === 0 ? null : ownAccounts(accounts, words),
-    ...brokenRules(file, body, await payeesIn(body, tools), words),
+    body.summary.payments === 0 ? null : element('p', { class: 'hint' }, words.onlyTheBankKnows),
+    accounts.length === 0 ? null : ownAccounts(accounts),
+    ...brokenRules(file, body, await payeesIn(body, tools)),
     findings.length === 0 ? null : nextSteps(save),
   ].filter((value) => value !== null);
 }
@@ -239,10 +235,9 @@ async function allFindings(file: File, body: CheckedPayments, tools: LookUpTools
 }
 
 /** Returns a note if the verdicts of the payments do not include all findings of the file. */
-function limitNote({ counts: { error, warning, note } }: CheckedPayments, joined: number, { countOf, formatCount }: Wording): Node[] {
+function limitNote({ counts: { error, warning, note } }: CheckedPayments, joined: number): Node[] {
   const all = error + warning + note;
-  return all <= joined ? [] : [element('p', { class: 'hint' }, `The verdicts below include ${formatCount(joined)} of `
-    + `${countOf(all, 'finding')}. For all findings of a large file, use the command check-payments.`)];
+  return all <= joined ? [] : [element('p', { class: 'hint' }, words.verdictsInclude(joined, all))];
 }
 
 /** Downloads all findings as CSV, with a byte order mark so that spreadsheets recognise UTF-8. */

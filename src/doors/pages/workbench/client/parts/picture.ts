@@ -2,6 +2,7 @@
 import { messageText } from '../../../../../standards/payment/message-text.ts';
 import { readPicture } from '../../../../../standards/qr/read/read.ts';
 import { button, element } from '../../../page/client/dom.ts';
+import * as words from '../../../words/words.ts';
 
 /** Maximum duration of one piece of work, in milliseconds. The page then still reacts to the reader. */
 const TURN = 12;
@@ -61,12 +62,11 @@ export async function scanCodes(place: HTMLElement, stop: () => void, signal: Ab
   signal.addEventListener('abort', letGo);
   try {
     if (signal.aborted) return [];
-    const video = element('video', { playsinline: true, 'aria-label': 'Camera picture' });
+    const video = element('video', { playsinline: true, 'aria-label': words.cameraPicture });
     video.muted = true;
     video.srcObject = stream;
     place.replaceChildren(element('div', { class: 'scan' },
-      element('p', {}, 'Hold the code in front of the camera. The picture stays in this browser.'), button('Stop the camera', stop),
-      video));
+      element('p', {}, words.cameraAdvice), button(words.cameraStop, stop), video));
     await video.play();
     place.scrollIntoView({ block: 'nearest' });
     while (stream.active && !signal.aborted) {

@@ -1,6 +1,7 @@
 import type { CheckedPayments } from '../../../../../service/operations/models/checked-payments.ts';
 import { button, element } from '../../../page/client/dom.ts';
-import type { Wording } from './words.ts';
+import { amountInWords } from '../amount.ts';
+import * as words from '../../../words/words.ts';
 
 type OwnAccount = CheckedPayments['summary']['accounts'][number];
 
@@ -8,15 +9,16 @@ type OwnAccount = CheckedPayments['summary']['accounts'][number];
 const ACCOUNTS_SHOWN = 10;
 
 /** Shows the accounts that pay or collect, with their sums. An account with several currencies is shown once. */
-export function ownAccounts(accounts: readonly OwnAccount[], words: Wording) {
-  const items = byAccount(accounts).map((sums) => accountView(sums, words));
+export function ownAccounts(accounts: readonly OwnAccount[]) {
+  const items = byAccount(accounts).map(accountView);
   const list = element('ul', { class: 'banks' }, ...items.slice(0, ACCOUNTS_SHOWN));
-  const more = items.length <= ACCOUNTS_SHOWN ? null : button(`Show all ${words.formatCount(items.length)}`, () => {
+  const more = items.length <= ACCOUNTS_SHOWN ? null : button(words.showAll(items.length), () => {
     list.replaceChildren(...items);
     more!.remove();
     list.querySelector('li')!.scrollIntoView({ block: 'nearest' });
   });
-  return element('section', { 'aria-label': 'Own accounts' }, element('h3', {}, items.length === 1 ? 'Own account' : 'Own accounts'),
+  return element('section', { 'aria-label': words.ownAccounts },
+    element('h3', {}, items.length === 1 ? words.ownAccount : words.ownAccounts),
     list, more);
 }
 
@@ -35,9 +37,9 @@ function byAccount(accounts: readonly OwnAccount[]): readonly (readonly OwnAccou
   return groups;
 }
 
-function accountView(sums: readonly OwnAccount[], { amountInWords, countOf }: Wording) {
+function accountView(sums: readonly OwnAccount[]) {
   const { account, bank_name, bic } = sums[0]!;
-  const inCurrencies = sums.map(({ payments, currency, sum }) => `${countOf(payments, 'payment')}: ${amountInWords(sum, currency)}`);
+  const inCurrencies = sums.map(({ payments, currency, sum }) => `${words.payments(payments)}: ${amountInWords(sum, currency)}`);
   return element('li', {}, element('p', {}, element('span', { class: 'code' }, account)),
-    element('p', {}, [[bank_name, bic].filter((value) => value !== null).join(', ') || 'Bank not known', ...inCurrencies].join(' · ')));
+    element('p', {}, [[bank_name, bic].filter((value) => value !== null).join(', ') || words.bankNotKnown, ...inCurrencies].join(' · ')));
 }

@@ -4,7 +4,9 @@ import type { CheckedPayments } from '../../../../../service/operations/models/c
 import type { ReportedGroup, ReportedPayment, StatusReport } from '../../../../../service/operations/models/explained-report.ts';
 import { STATUSES_HEADER, statusesCsv } from '../../../../../service/operations/statuses-csv.ts';
 import { button, downloadFile, element } from '../../../page/client/dom.ts';
-import type { Wording } from './words.ts';
+import { amountInWords } from '../amount.ts';
+import { sentenceOf } from '../wording.ts';
+import * as words from '../../../words/words.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 /** Number of payments that the table shows. The CSV file has all payments of the answer of the service. */
@@ -15,12 +17,12 @@ const TONES: Readonly<Record<ReportedPayment['status'], string>> =
   { rejected: 'wrong', cancelled: 'wrong', unknown: 'ask', pending: 'ask', accepted: 'good' };
 
 const NO_PLACES: Readonly<Record<ReportedPayment['match'], string>> = {
-  found: '', no_file: '', ambiguous: 'Several payments of the file fit', missing: 'Not in the payment file',
+  found: '', no_file: '', ambiguous: words.severalFit, missing: words.notInFile,
 };
 
 /** Titles of the columns, with the class of the cells. */
 const COLUMNS: readonly (readonly [title: string, kind?: string])[] =
-  [['Status'], ['Payment'], ['Amount', 'figure'], ['Reason and next step']];
+  [[words.statusColumns.status], [words.statusColumns.payment], [words.statusColumns.amount, 'figure'], [words.statusColumns.reason]];
 
 /** The payment file that the bank answers, if the reader opened it, and whether the texts of the bank are shown. */
 export interface StatusOptions {
@@ -30,20 +32,19 @@ export interface StatusOptions {
 
 /** Functions of the page that the view needs. */
 export interface StatusTools {
-  readonly words: Wording;
   readonly headline: (state: 'good' | 'ask' | 'wrong' | 'neutral', title: string, detail?: string) => HTMLElement;
 }
 
-const countsInWords = ({ counts }: StatusReport, { countOf, amountInWords }: Wording): string =>
+const countsInWords = ({ counts }: StatusReport): string =>
   counts.map(({ status, payments, totals }) => {
     const sums = (totals ?? []).map(({ sum, currency }) => amountInWords(sum, currency));
-    return [`${countOf(payments, 'payment')} ${status}`, ...sums].join(', ');
+    return [words.paymentsWithStatus(payments, words.statuses[status]), ...sums].join(', ');
   }).join('; ');
 
 /** Returns the title and the state of an answer. */
-export function reportTitle(report: StatusReport, words: Wording): string {
+export function reportTitle(report: StatusReport): string {
   const { status, meaning } = report.message;
-  return countsInWords(report, words) || words.sentenceOf(meaning ?? `The bank reports the message as ${status}`);
+  return countsInWords(report) || sentenceOf(meaning ?? words.reportedAs(words.statuses[status]));
 }
 
 function stateOf({ counts, message, batches, verifications }: StatusReport): 'good' | 'ask' | 'wrong' {
@@ -55,31 +56,30 @@ function stateOf({ counts, message, batches, verifications }: StatusReport): 'go
 }
 
 /** Returns a reason as a line. The text of the bank stands in quotation marks. Null if the line would be empty. */
-function reasonLine({ code, own_code, meaning, text }: ReportedPayment['reasons'][number], edition: string,
-    { sentenceOf }: Wording): HTMLElement | null {
+function reasonLine({ code, own_code, meaning, text }: ReportedPayment['reasons'][number], edition: string): HTMLElement | null {
   if (code === null && text === null) return null;
   return element('p', {}, ...(code === null ? [] : [element('code', {}, code), ' ',
     sentenceOf(meaning ?? unknownCode(own_code, edition)), ' ']), text === null ? null : element('q', {}, text));
 }
 
-function paymentRow(payment: ReportedPayment, edition: string, words: Wording): HTMLElement {
+function paymentRow(payment: ReportedPayment, edition: string): HTMLElement {
   const { status, code, meaning, reasons, action, amount, currency, end_to_end_id, original, match, name } = payment;
-  const place = original === null ? NO_PLACES[match] : `Line ${words.formatCount(original.line)}`;
+  const place = original === null ? NO_PLACES[match] : words.lineOfFile(original.line);
   return element('tr', {},
-    element('td', {}, element('span', { class: `word ${TONES[status]}` }, status), code === null ? '' : ` ${code}`),
+    element('td', {}, element('span', { class: `word ${TONES[status]}` }, words.statuses[status]), code === null ? '' : ` ${code}`),
     element('td', {}, end_to_end_id ?? '', place === '' ? null : element('small', {}, ` ${place}`)),
-    element('td', { class: 'figure' }, amount === null ? '' : words.amountInWords(amount, currency)),
+    element('td', { class: 'figure' }, amount === null ? '' : amountInWords(amount, currency)),
     element('td', {},
-      meaning === null ? null : element('p', {}, words.sentenceOf(meaning)),
-      ...reasons.map((reason) => reasonLine(reason, edition, words)),
-      name === null ? null : element('p', {}, 'Name at the bank: ', element('b', {}, name)),
+      meaning === null ? null : element('p', {}, sentenceOf(meaning)),
+      ...reasons.map((reason) => reasonLine(reason, edition)),
+      name === null ? null : element('p', {}, words.nameAtBank, element('b', {}, name)),
       action === null ? null : element('p', {}, element('b', {}, action))));
 }
 
 /** Returns what the bank says of a whole message or batch. Empty if it says nothing. */
-function groupLines(name: string, { code, meaning, reasons }: ReportedGroup, edition: string, words: Wording): HTMLElement[] {
-  const status = words.sentenceOf(meaning ?? `${code}, ${unknownCode(false, edition)}`);
-  return [code === null ? null : element('p', {}, `${name}: ${status}`), ...reasons.map((reason) => reasonLine(reason, edition, words))]
+function groupLines(name: string, { code, meaning, reasons }: ReportedGroup, edition: string): HTMLElement[] {
+  const status = sentenceOf(meaning ?? `${code}, ${unknownCode(false, edition)}`);
+  return [code === null ? null : element('p', {}, `${name}: ${status}`), ...reasons.map((reason) => reasonLine(reason, edition))]
     .filter((line) => line !== null);
 }
 
@@ -91,34 +91,34 @@ export function statusChoices(again: (options: StatusOptions) => void): HTMLElem
     control.addEventListener('change', () => again({ original: original.files?.[0], bank_texts: texts.checked }));
   }
   return element('form', { class: 'column-choice' },
-    element('label', { for: 'payments-original' }, 'Payment file that the bank answers'), original,
-    element('label', {}, texts, ' Show the names and texts of the bank'));
+    element('label', { for: 'payments-original' }, words.fileAnswered), original,
+    element('label', {}, texts, words.showBankTexts));
 }
 
 /** Returns the view of an answer: title, remarks and payments. A batch is a remark if the table has none of its payments. */
 export function statusView(file: File, { report, summary }: CheckedPayments & { readonly report: StatusReport },
-    { words, headline }: StatusTools): Node[] {
+    { headline }: StatusTools): Node[] {
   const { payments, original_matched, message, batches, unmentioned, reasons_source, reasons_edition } = report;
   const inTable = new Set(payments.map(({ batch_id }) => batch_id));
   const remarks = [
-    original_matched === false ? 'The payment file is not the file that the bank answers, so it is not used.' : '',
-    unmentioned === null || unmentioned === 0 ? '' : `The answer does not mention ${words.countOf(unmentioned, 'payment')}.`,
+    original_matched === false ? words.notTheFileAnswered : '',
+    unmentioned === null || unmentioned === 0 ? '' : words.notMentioned(unmentioned),
   ].filter((text) => text !== '');
-  const save = button('Payments as CSV', () => downloadFile(
+  const save = button(words.paymentsAsCsv, () => downloadFile(
     new Blob([BYTE_ORDER_MARK + STATUSES_HEADER + statusesCsv(file.name, payments)], { type: 'text/csv' }), 'statuses.csv'));
   return [
-    headline(stateOf(report), reportTitle(report, words), `${summary.message}, the answer of a bank.`),
-    ...groupLines('Message', message, reasons_edition, words),
+    headline(stateOf(report), reportTitle(report), words.answerOfBank(summary.message)),
+    ...groupLines(words.wholeMessage, message, reasons_edition),
     ...batches.filter(({ id }) => !inTable.has(id)).slice(0, MOST_ROWS)
-      .flatMap((batch) => groupLines(`Batch ${batch.id ?? ''}`.trim(), batch, reasons_edition, words)),
+      .flatMap((batch) => groupLines(words.batchOf(batch.id ?? ''), batch, reasons_edition)),
     ...remarks.map((text) => element('p', {}, text)),
     payments.length === 0 ? null : element('div', { class: 'wide' }, element('table', { class: 'statuses' },
       element('thead', {}, element('tr', {}, ...COLUMNS.map(([title, kind = null]) =>
         element('th', { scope: 'col', class: kind }, title)))),
-      element('tbody', {}, ...payments.slice(0, MOST_ROWS).map((payment) => paymentRow(payment, reasons_edition, words))))),
+      element('tbody', {}, ...payments.slice(0, MOST_ROWS).map((payment) => paymentRow(payment, reasons_edition))))),
     payments.length > MOST_ROWS
-      ? element('p', { class: 'hint' }, `${words.countOf(payments.length - MOST_ROWS, 'more payment')}: see the CSV file.`) : null,
+      ? element('p', { class: 'hint' }, words.moreInCsv(payments.length - MOST_ROWS)) : null,
     payments.length === 0 ? null : element('p', {}, save),
-    element('p', { class: 'hint' }, `Reasons: ${reasons_source}, edition ${reasons_edition}.`),
+    element('p', { class: 'hint' }, words.reasonsOf(reasons_source, reasons_edition)),
   ].filter((node) => node !== null);
 }

@@ -1,7 +1,5 @@
-/** The language of the page's texts, and numbers and dates as the reader writes them. */
-
-/** Language of the texts of the page (BCP 47). */
-export const LANGUAGE = 'en';
+/** Plural forms in the language of the page. Numbers and dates are as the reader writes them. */
+import { LANGUAGE } from './language.ts';
 
 /**
  * Returns the language of the page with the region of the reader, such as en-DE: English words, with numbers and dates as in Germany.
@@ -24,9 +22,12 @@ const COUNTS = new Intl.NumberFormat(LOCALE);
 /** Formats a count in the notation of the reader. */
 export const formatCount = (count: number): string => COUNTS.format(count);
 
+/** The plural forms of a text, by the categories that its language has (CLDR). */
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+
 /** Returns a count with its noun: `1 row`, `2 rows`. */
-export const countOf = (count: number, singular: string, pluralForm = `${singular}s`): string =>
-  `${formatCount(count)} ${PLURALS.select(count) === 'one' ? singular : pluralForm}`;
+export const countOf = (count: number, forms: PluralForms): string =>
+  `${formatCount(count)} ${forms[PLURALS.select(count)] ?? forms.other}`;
 
 /** Returns the items as text: `a, b, and c`. */
 export const enumerated = (items: readonly string[]): string => new Intl.ListFormat(LANGUAGE).format(items);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countOf, dateInWords, localeOf } from '../../../../src/doors/pages/workbench/client/locale.ts';
+import { countOf, dateInWords, localeOf } from '../../../../src/doors/pages/words/locale.ts';
 
 test('the locale has the language of the texts and the region of the reader', () => {
   const rows = [['de', 'en-DE'], ['de-CH', 'en-CH'], ['en-US', 'en-US'], ['pt', 'en-BR'], ['', 'en'], ['not a language', 'en']] as const;
@@ -15,5 +15,5 @@ test('a date is written as in the region, with the parts that are known', () => 
 });
 
 test('a count of one has the singular', () => {
-  assert.deepEqual([0, 1, 2].map((count) => countOf(count, 'batch', 'batches')), ['0 batches', '1 batch', '2 batches']);
+  assert.deepEqual([0, 1, 2].map((count) => countOf(count, { one: 'batch', other: 'batches' })), ['0 batches', '1 batch', '2 batches']);
 });

@@ -69,7 +69,8 @@ test('no file of the workbench has a text for people outside of the words of a l
 test('the document has no text outside of the words of its language', async () => {
   const { files, workbenchPage } = await pseudoWorkbench();
   const { service } = testService();
-  const { text } = finish(workbenchPage({ routes: service.routes, limits: { bulkItems: 1, textCharacters: 1, paymentFileBytes: 1 }, files }));
+  const limits = { bulkItems: 1, textCharacters: 1, paymentFileBytes: 1 };
+  const { text } = finish(workbenchPage({ routes: service.routes, limits, files }));
   assert.ok(text.includes('⟦'));
   const markup = text.replace(/<(style|script)[^]*?<\/\1>/g, '');
   // The operations have the texts of the service, in English.

@@ -4,9 +4,10 @@ import { countryInText, inQuotes } from './shared.ts';
 
 // An IBAN
 export const validIbanOf = (country: string) => `Valid IBAN of ${countryInText(country)}`;
-/** What was checked, for screen readers. */
+/** Name of a valid IBAN in a sentence for screen readers. */
 export const aValidIbanOf = (country: string) => `a valid IBAN of ${countryInText(country)}`;
-export const verdictRead = (verdict: string, what: string, bank: string | null) => `${verdict}: ${what}, ${bank ?? 'whose bank is not known'}`;
+export const verdictRead = (verdict: string, what: string, bank: string | null) =>
+  `${verdict}: ${what}, ${bank ?? 'whose bank is not known'}`;
 export const numberConsistent = 'The number is consistent.';
 export const numberConsistentAndBank = 'The number is consistent and the bank exists.';
 export const notInSepaSo = 'No: a SEPA transfer cannot reach it';

@@ -23,7 +23,8 @@ export const OTHER_FILTERS: readonly Filter[] = [
   ...Object.entries(CONCERN_NAMES).map(([code, name]): Filter =>
     ({ id: code, name, fits: ({ verdict }) => verdict?.concerns.some((concern) => concern.code === code) === true })),
   { id: 'unknown', name: words.bankNotKnown, fits: ({ verdict }) => verdict?.valid === true && verdict.bank_name === null },
-  { id: 'twice', name: words.moreThanOnce, fits: ({ verdict }, repeatedIbans) => verdict?.valid === true && repeatedIbans.has(verdict.iban) },
+  { id: 'twice', name: words.moreThanOnce,
+    fits: ({ verdict }, repeatedIbans) => verdict?.valid === true && repeatedIbans.has(verdict.iban) },
 ];
 
 const FILTERS = [...VERDICT_FILTERS, ...OTHER_FILTERS];

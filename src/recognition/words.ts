@@ -5,8 +5,15 @@
 
 import { fold } from '../standards/banks/fold.ts';
 
-/** Returns the words of a cell in lower case and without marks. It splits compounds at capitals (`CreditorIBAN`) and skips numbers. */
-export const cellWords = (cell: string): string[] => fold(cell.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/\p{L}+/gu) ?? [];
+/** Letters before the sign of a currency: `RD$`, `US$`, `R$`. */
+const LETTERS_OF_SIGN = /\p{Lu}{1,3}(?=\$)/gu;
+
+/**
+ * Returns the words of a cell in lower case and without marks. It splits compounds at capitals (`CreditorIBAN`), and skips numbers and
+ * signs of currencies.
+ */
+export const cellWords = (cell: string): string[] =>
+  fold(cell.replace(LETTERS_OF_SIGN, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/\p{L}+/gu) ?? [];
 
 const listOf = (...texts: readonly string[]): ReadonlySet<string> => new Set(fold(texts.join(' ')).split(' '));
 
@@ -64,7 +71,7 @@ const FURTHER_TOTAL_WORDS = listOf(`
   konten stuck stk nach vor am per zum neuer alter letzter kontostand saldo balance closing opening koncowe poczatkowe konecny pocatecni
   inicial finale iniziale slut final set sec h s cr dr personen mitarbeiter
   mitarbeitende employees persons personnes salaries dipendenti empleados trabajadores medewerkers auftrage umsatze complessivo complessiva
-  alt is bf cf hash disponible disponibile contabile contable verfugbar verfugbarer available gebucht lieferanten kunden mitglieder
+  beneficiaires beneficiaries beneficiarios beneficiari begunstigten alt is bf cf hash disponible disponibile contabile contable verfugbar verfugbarer available gebucht lieferanten kunden mitglieder
   fo fos kpl remesa nominas disposizioni bonifici stipendi genel virement salaires wynagrodzen przelewow plateb uhrad transferencias
   salarios vencimentos fizetes maas odeme betalninger loner loser palkat`);
 

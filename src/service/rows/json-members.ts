@@ -17,12 +17,13 @@ export function readObject(line: string): JsonObject | null {
 export const pointerPath = (pointer: string): string[] =>
   pointer.startsWith('/') ? pointer.slice(1).split('/').map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')) : [pointer];
 
-/** Returns the value at a path. If a name is applied to a list, the result contains this member of each item. */
-export function memberAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
+/** Returns the value at a path, from its name `first` on. If a name is applied to a list, the result contains this member of each item. */
+export function memberAt(value: unknown, path: readonly string[], first = 0): unknown {
+  const name = path[first];
   if (name === undefined) return value;
-  if (Array.isArray(value) && !/^\d+$/.test(name)) return value.map((item) => memberAt(item, [name, ...rest]));
+  if (Array.isArray(value) && !/^\d+$/.test(name)) return value.map((item) => memberAt(item, path, first));
   return value !== null && typeof value === 'object' && Object.hasOwn(value, name)
-    ? memberAt((value as Record<string, unknown>)[name], rest) : undefined;
+    ? memberAt((value as Record<string, unknown>)[name], path, first + 1) : undefined;
 }
 
 /** Returns a string or a number as text. Empty for other values. */

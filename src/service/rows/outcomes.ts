@@ -61,7 +61,7 @@ function isOneIban(input: unknown): boolean {
 
 /** Returns the IBANs that the writer of a text meant, if the text has other words or several IBANs. Otherwise empty. */
 const ibansInside = (text: string, found: readonly Extracted[]): readonly string[] =>
-  (meansIbansInside(text, found) ? found.map(({ start, end }) => ibanIn(text, start, end)) : []);
+  (found.length > 0 && meansIbansInside(text, found) ? found.map(({ start, end }) => ibanIn(text, start, end)) : []);
 
 /** Returns the BIC that a cell gives for one of its IBANs, as an input. Empty if the row has a BIC in another cell. */
 function bicValue(values: Readonly<Record<string, unknown>>, cell: string, found: readonly Extracted[], i: number,
@@ -110,8 +110,8 @@ export function answerRow(given: Readonly<Record<string, unknown>>, answerer: Ro
   const alone = inside.length === 0 ? [first] : inside;
   const otherRows = alone.some((one) => verdictOf(one) === 'wrong') ? null : otherRowsOf(alone);
   const all = otherRows === null ? alone : [withOtherRows(alone[0]!, otherRows), ...alone.slice(1)];
-  const outcome = gravestOf(all, verdictOf);
   const several = all.length > 1 ? all : null;
+  const outcome = several === null ? all[0]! : gravestOf(several, verdictOf);
   if (several !== null) tally.severalIbans++;
   if (several !== null && verdictOf(outcome) === 'good') tally.asking++;
   const mayBeDamaged = several === null && !isSettled && verdictOf(outcome) === 'wrong';

@@ -88,9 +88,13 @@ export function rowAnswerer(route: Route, context: Context, keepPicture: KeepPic
   };
 }
 
+/** Letters at the beginning of a BIC. In a cell without them, the IBAN needs no other check. */
+const MAY_HAVE_BIC = /[A-Za-z0-9]{3}[A-Za-z]/;
+
 /** Returns the text of the BIC that a cell gives for one of its IBANs. Null without a BIC, or if the IBAN is invalid. */
 function bicOfCell(cell: string, ibans: readonly TextRange[], i: number, directory: Directory): string | null {
   const { start, end } = ibans[i]!;
+  if (!MAY_HAVE_BIC.test(cell.slice(0, ibans[0]!.start)) && !MAY_HAVE_BIC.test(cell.slice(end))) return null;
   const validation = validate(ibanIn(cell, start, end));
   const place = { start, end, isFirst: i === 0, isOnly: ibans.length === 1 };
   return validation.failure === null ? bicTextOfIban(cell, place, validation as ValidIban, directory) : null;

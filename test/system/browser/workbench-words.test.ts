@@ -1,4 +1,4 @@
-/** The workbench in an invented language, in a real browser: each text of the page has a key, and other texts are data of the service. */
+/** The workbench in an invented language, in a real browser. Each text of the page has a key. Other texts are data of the service. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { COUNTRIES } from '../../../src/standards/countries/registry.ts';

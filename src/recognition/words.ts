@@ -60,6 +60,7 @@ const TOTAL_WORDS = listOf(`
   kopa viso ukupno skupaj сума общо итого всего всичко разом вкупно saldo saldi endsaldo anfangssaldo schlusssaldo schlussaldo kontostand
   endbestand balance solde saldos eindsaldo beginsaldo συνολο toplam totalul shuma gjithsej anzahl count number nombre numero numeri
   aantal antal antall liczba pocet darab gesamtergebnis gesamtanzahl prufsumme σ ∑ slutsaldo loppusaldo loppsaldo algsaldo kaive zustatek
+  totaalbedrag totalbelob totalbelop totalbelopp totalbetrag totalsumme ialt
   egyenleg zaroegyenleg nyitoegyenleg sold υπολοιπο bakiye ubertrag riporto overdracht carryforward المجموع الاجمالي اجمالي`);
 /** Words for what a total counts, and other words of a total. */
 const FURTHER_TOTAL_WORDS = listOf(`
@@ -71,7 +72,8 @@ const FURTHER_TOTAL_WORDS = listOf(`
   konten stuck stk nach vor am per zum neuer alter letzter kontostand saldo balance closing opening koncowe poczatkowe konecny pocatecni
   inicial finale iniziale slut final set sec h s cr dr personen mitarbeiter
   mitarbeitende employees persons personnes salaries dipendenti empleados trabajadores medewerkers auftrage umsatze complessivo complessiva
-  beneficiaires beneficiaries beneficiarios beneficiari begunstigten alt is bf cf hash disponible disponibile contabile contable verfugbar verfugbarer available gebucht lieferanten kunden mitglieder
+  i maksuja poster beneficiaires beneficiaries beneficiarios beneficiari begunstigten
+  alt is bf cf hash disponible disponibile contabile contable verfugbar verfugbarer available gebucht lieferanten kunden mitglieder
   fo fos kpl remesa nominas disposizioni bonifici stipendi genel virement salaires wynagrodzen przelewow plateb uhrad transferencias
   salarios vencimentos fizetes maas odeme betalninger loner loser palkat`);
 
@@ -249,7 +251,7 @@ export function namesTotal(cell: string): boolean {
   const [first] = words;
   if (first === undefined) return SIGN_OF_TOTAL.test(cell);
   if (words.length > MAX_WORDS || !(isOfTotal(cell) || (TOTAL_WORDS.has(first) && BEFORE_NUMBER.test(cell)))) return false;
-  return words.some((word) => TOTAL_WORDS.has(word)) || IS_RATE.test(cell)
+  return words.some((word) => TOTAL_WORDS.has(word)) || I_ALT.test(cell) || IS_RATE.test(cell)
     || (/^\W*\d+\s/.test(cell) && words.some((word) => !CURRENCIES.has(word)));
 }
 
@@ -261,6 +263,8 @@ export function isOfTotal(cell: string): boolean {
     TOTAL_WORDS.has(word) || FURTHER_TOTAL_WORDS.has(word) || CURRENCIES.has(word) || (isAfterTotal && OTHER_NAMES.has(word)));
 }
 
+/** The Danish and Norwegian words for a total. Without the first word, `alt` is the German word for old. */
+const I_ALT = /^\s*i alt(?!\p{L})/iu;
 const SIGN_OF_TOTAL = /^\s*(?:\*{1,4}|∑)\s*$/;
 /** A colon at the end of a cell, or before a number. */
 const BEFORE_NUMBER = /:[\d.,' ]*$/;

@@ -221,12 +221,12 @@ export function isNumbering(row: Cells): boolean {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A remark in brackets about a name: `(24 posiciones)`. An amount in brackets has no letters. */
-const REMARK = /^\([^()]*\p{L}{2}[^()]*\)$/u;
+/** A text in brackets. If it has letters, it is a remark about a name: `(24 posiciones)`. Otherwise it is an amount. */
+const IN_BRACKETS = /^\([^()]*\)$/;
 
 /** True if a cell below the header belongs to the header. */
 const isUnit = (cell: string): boolean => cell.trim() === '' || UNIT.test(cell.trim())
-  || (REMARK.test(cell.trim()) && !MANY_DIGITS.test(cell));
+  || (IN_BRACKETS.test(cell.trim()) && /\p{L}{2}/u.test(cell) && !MANY_DIGITS.test(cell));
 
 /**
  * Returns the number of rows that continue the header: empty rows, units, numbers of columns, rulers, and further rows of names. A further

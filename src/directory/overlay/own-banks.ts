@@ -1,6 +1,5 @@
 import type { Directory } from '../../standards/banks/directory.ts';
-import { fold } from '../../standards/banks/fold.ts';
-import { shortSlug, slugKey, slugOf } from '../../standards/banks/slug.ts';
+import { shortSlug, slugKey, withKey } from '../../standards/banks/slug.ts';
 import { bic8Of, countryOf, isHeadOffice } from '../../standards/bic/parts.ts';
 import { type Steps, inSteps } from '../../base/steps.ts';
 import type { Overlay } from './overlay.ts';
@@ -75,8 +74,8 @@ export function* ownBanksOf({ banks: rows, bics }: Overlay, ours: Directory): St
   const byBic = new Map<string, OwnBank | null>();
   const bySlug = new Map<string, OwnBank>();
   yield* inSteps(banks.values(), (bank) => {
-    const { slug, name, country, bic, key, bankCodes } = bank;
-    if (uses.get(slug)! > 1 || isAnother(slug, bic, ours)) bank.slug = slugOf(fold(name), country, key);
+    const { slug, bic, key, bankCodes } = bank;
+    if (uses.get(slug)! > 1 || isAnother(slug, bic, ours)) bank.slug = withKey(slug, key);
     if (bic !== null) {
       bank.lei ||= ownLeis.get(bic) ?? '';
       byBic.set(bic, byBic.has(bic) ? null : bank);

@@ -17,10 +17,13 @@ export const toLatin = (folded: string): string => folded.replace(/[^ -~]/g, (le
  */
 export const slugKey = (code: string): string => (code.length === BIC11_LENGTH && isHeadOffice(code) ? bic8Of(code) : code).toLowerCase();
 
+/** Adds a key to the slug of a bank, if several banks have this slug. */
+export const withKey = (slug: string, key: string): string => `${slug}-${key}`;
+
 /** Returns the slug of a folded name: `sparkasse-aachen-de`. With a key it is, for example, `volksbank-de-genodef1815`. */
 export function slugOf(folded: string, code: string, key: string | null): string {
-  const name = toLatin(folded).replaceAll(' ', '-');
-  return `${name}-${code.toLowerCase()}${key === null ? '' : `-${key}`}`;
+  const slug = `${toLatin(folded).replaceAll(' ', '-')}-${code.toLowerCase()}`;
+  return key === null ? slug : withKey(slug, key);
 }
 
 /** The parts of a bank's slug without a key. */

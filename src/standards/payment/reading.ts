@@ -54,10 +54,21 @@ export function warnOfUnfit(text: string, place: string, { warnings }: ReadConte
   if (trouble !== null) warnings.push(`${place} contains ${trouble}`);
 }
 
+/** Characters of Windows-1252 with the codes 80 to 9F, except quotation marks and dashes, which may be next to a letter. */
+const MARKS_1252 = '€‚ƒ„…†‡ˆ‰Š‹Œ•˜™š›œŸ';
+/** UTF-8 that a writer took for ISO 8859-1 or Windows-1252: `Ã¼` for ü. A dash is a mark of damage only before a letter: `Ã–l` for Öl. */
+const LATIN_DAMAGE = new RegExp(`[ÂÃ](?:[\\x80-\\xbf${MARKS_1252}]|[–—]\\p{L})`, 'u');
+/** UTF-8 that a writer took for Windows-1251: two pairs that each begin with Р or С, such as `Рў` for Т. */
+const CYRILLIC_DAMAGE = /(?:[РС][\u0402-\u040f\u0452-\u045f\u0490\u0491\xa0-\xbf‚„…†‡€‰‹‘’“”•–—™›№]){2}/;
+/** Characters that change the order in which a text is shown. */
+const REORDERING = /[\u202a-\u202e\u2066-\u2069]/;
+
 /** Returns the name of characters that show that a program damaged the text before it was written. Null if the text has none. */
 function damage(text: string): string | null {
+  if (REORDERING.test(text)) return 'invisible characters that change the order of the letters';
   if (/&(?:#\d+|#x[\da-f]+|amp|lt|gt|quot|apos|nbsp|[a-z]+uml);/i.test(text)) return 'HTML entities, such as &amp; instead of &';
-  return /[ÂÃ][\x80-\xbf]|\ufffd/.test(text) ? 'damaged letters: compare the text with the invoice' : null;
+  const isDamaged = LATIN_DAMAGE.test(text) || CYRILLIC_DAMAGE.test(text) || text.includes('\ufffd');
+  return isDamaged ? 'damaged letters: compare the text with the invoice' : null;
 }
 
 /** Warns of a text that is longer than `max` characters. */

@@ -109,8 +109,11 @@ const CENTURY = '20';
 /** Returns the encoded lines of a link. Null if the payload is not a link. */
 const encodedIn = (payload: string): string | null => LINKS.exec(payload.trimEnd())?.[2]?.replace(/\/$/, '') ?? null;
 
-/** Returns the lines of a payload. It decodes a link in the character set that its lines name. Null if the link is broken. */
-function linesOf(payload: string): string | null {
+/**
+ * Returns the lines of a payload. It decodes a link in the character set that its lines name. If they wrongly name UTF-8, it decodes
+ * them in Windows-1251 with a warning. Null if the link is broken: then some Cyrillic letters are UTF-8, and others are not.
+ */
+function linesOf(payload: string, warnings: string[]): string | null {
   const encoded = encodedIn(payload);
   if (encoded === null) return payload;
   if (!/^[A-Za-z0-9_+/-]+={0,2}$/.test(encoded)) return null;
@@ -121,7 +124,9 @@ function linesOf(payload: string): string | null {
   try {
     return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return null;
+    if (/[\u0400-\u04ff]/.test(new TextDecoder().decode(bytes))) return null;
+    warnings.push('the link declares UTF-8, but it is not UTF-8: the letters are read as Windows-1251, compare them with the invoice');
+    return new TextDecoder('windows-1251', { ignoreBOM: true }).decode(bytes);
   }
 }
 
@@ -136,7 +141,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const encoded = encodedIn(payload);
   if (encoded !== null) warnOfLink(payload, encoded, warnings);
-  const text = linesOf(payload);
+  const text = linesOf(payload, warnings);
   if (text === null) return unreadable('the link must end with the lines of the code, as base64url in their character set');
   // Version 003 has only LF. Its warning comes after the refusals of the header.
   const { separators } = splitLines(text);

@@ -62,8 +62,8 @@ const RANKING = 15_000;
 const SHAPED = 2;
 
 const ORIGIN: Point = { x: 0, y: 0 };
-/** Maximum number of pixels, and of samples in each size, after a symbol is found. Then most pictures have no other symbol. */
-const [MORE_PIXELS, MORE_WORK] = [5_000_000, 60_000];
+/** Maximum number of samples in each size after a symbol is found. Then most pictures have no other symbol. */
+const MORE_WORK = 60_000;
 /** Rows that must have crossed each pattern of a likely symbol. */
 const LIKELY_SEEN = 3;
 
@@ -231,7 +231,7 @@ export function* readPicture(picture: GreyPicture): Steps<FoundSymbol[]> {
       const scale = scales[i];
       if (scale === undefined) break;
       const isFurther = symbols.length > 0;
-      if (scale.picture.pixels.length > Math.min(look.pixels, isFurther ? MORE_PIXELS : Infinity)) continue;
+      if (scale.picture.pixels.length > look.pixels) continue;
       if (isFurther && look.inverted && !light.has(i)) continue;
       const work: Work = { left: Math.min(left / 2, isFurther ? MORE_WORK : Infinity) };
       left -= work.left;

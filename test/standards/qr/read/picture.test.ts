@@ -126,7 +126,9 @@ test('codes of different size and polarity in one picture are all read', () => {
   const other = encode('SPD*1.0*ACC:CZ6508000000192000145399', { level: 'M' })!;
   const small = draw(other, { module: 2.2 });
   const inverted = draw(other, { module: 5, dark: 255, light: 0 });
+  const blank = { width: 1900, height: 3508, pixels: new Uint8Array(1900 * 3508).fill(255) };
   const ROWS = {
+    'a small code on a page of 300 dots per inch': beside(beside(draw(symbolOf(5), { module: 6 }), small), blank),
     'a code found only at full size': beside(draw(symbolOf(5), { module: 30 }), small),
     'a code found only at a small size': beside(small, draw(symbolOf(1), { module: 40 })),
     'light on dark next to dark on light': beside(draw(symbolOf(5), { module: 4 }), inverted),

@@ -42,9 +42,9 @@ export function decodeSpayd(text: string, context: ReadContext): Result<PaymentR
   const attributes = split.value;
   const value = (key: SpaydKey | typeof CHECKSUM): string => attributes.get(key)?.[0] ?? '';
 
-  const currency = upperCaseAscii(value('CC') || DEFAULT_CURRENCY);
+  const currency = upperCaseAscii(value('CC').trim() || DEFAULT_CURRENCY);
   if (!/^[A-Z]{3}$/.test(currency)) return unreadable('CC must be a currency code of three letters (ISO 4217)');
-  if (currency !== (value('CC') || DEFAULT_CURRENCY)) warnings.push('CC must be in capital letters');
+  if (currency !== (value('CC') || DEFAULT_CURRENCY)) warnings.push('CC must be in capital letters, without spaces');
   if (isInstant(value('PT')) && value('PT') !== INSTANT_PAYMENT) warnings.push(`PT must be ${INSTANT_PAYMENT} in capital letters`);
   if (value('PT').length > 3) warnings.push('PT must have 3 characters at most');
   if (value('DL') !== '' && !isDigitDate(value('DL'))) warnings.push('DL must be a date of the calendar in the form YYYYMMDD');

@@ -19,12 +19,26 @@ const MULTIPART = refuse('INVALID_PARAMETER', 'multipart bodies are not read: se
 const BLANKS: ReadonlySet<number> = new Set([0x20, 0x0a, 0x0d, 0x09]);
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 const OPEN_OBJECT = 0x7b;
+/** Characters that follow `{` in JSON (RFC 8259, section 4): `"` or `}`. */
+const AFTER_OPEN: ReadonlySet<number> = new Set([0x22, 0x7d]);
+
+const afterMark = (body: Uint8Array): number => (BYTE_ORDER_MARK.every((byte, i) => body[i] === byte) ? BYTE_ORDER_MARK.length : 0);
+
+function afterBlanks(body: Uint8Array, from: number): number {
+  let at = from;
+  while (BLANKS.has(body[at]!)) at++;
+  return at;
+}
 
 /** Returns the first byte of a body after a byte order mark of UTF-8 and blanks. Undefined if nothing follows them. */
-export function firstByte(body: Uint8Array): number | undefined {
-  let at = BYTE_ORDER_MARK.every((byte, i) => body[i] === byte) ? BYTE_ORDER_MARK.length : 0;
-  while (BLANKS.has(body[at]!)) at++;
-  return body[at];
+export const firstByte = (body: Uint8Array): number | undefined => body[afterBlanks(body, afterMark(body))];
+
+/** True if a body begins as a JSON object. A text, as of SWIFT, may begin with `{` too. Null if the next character is missing. */
+export function beginsWithObject(body: Uint8Array): boolean | null {
+  const at = afterBlanks(body, afterMark(body));
+  if (body[at] !== OPEN_OBJECT) return at === body.length ? null : false;
+  const next = body[afterBlanks(body, at + 1)];
+  return next === undefined ? null : AFTER_OPEN.has(next);
 }
 
 /** True if a body is a form. JSON that is sent as a form is JSON, because `curl -d` sends it in this way. */

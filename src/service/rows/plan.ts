@@ -55,7 +55,7 @@ export function planOf(request: FileRequest, beginning: Buffer, areAll: boolean,
   const { route, fixed, folder } = request;
   const add = addedColumns(request);
   if (!add.ok) return add;
-  const format = request.format ?? (/^\s*\{/.test(beginning.toString('latin1')) ? 'ndjson' : null);
+  const format = request.format ?? (isJsonLines(beginning.toString('latin1')) ? 'ndjson' : null);
   const shared = { operation: route.name, encoding, fixed, folder, add: add.value };
   if (format === 'ndjson') {
     const objects = beginning.toString().split('\n').map(readObject).filter((object) => object !== null);
@@ -252,6 +252,10 @@ export function rowInput(route: Pick<Route, 'inputs'>, fixed: Readonly<Record<st
 /** True if the option `column` names columns, but not the column of IBANs. This column must then be detected. */
 const lacksIban = (from: From, main: string, fixed: FileRequest['fixed']): boolean =>
   main === 'iban' && !Object.hasOwn(fixed, main) && from.every(({ input }) => input !== main);
+
+/** True if a text begins as a JSON object, or with `{` and has a line that is a JSON object. A list may have a header such as `{Name}`. */
+const isJsonLines = (text: string): boolean =>
+  /^\s*\{/.test(text) && (/^\s*\{\s*["}]/.test(text) || text.split('\n').some((line) => readObject(line) !== null));
 
 const WHOLE_JSON: Refusal =
   refuseUse(

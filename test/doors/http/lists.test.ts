@@ -193,6 +193,10 @@ const TEXTS: readonly (readonly [string, string | Uint8Array])[] = [
   ['a workbook', xlsxOf(rowsOfText(`Name;IBAN\nA;${GOOD}\n`, ';'))],
   ['lines of JSON', `{"a":"${GOOD}"}\n{"a":1}\n`],
   ['a text without an IBAN', 'nothing\n'],
+  ['a SWIFT message', `{1:F01AAAABB99BSMK3513951576}{4:\n:25:${GOOD}\n-}`],
+  ['a text in braces', `{ ${GOOD} }`],
+  ['a text in brackets', `[1] to ${GOOD}`],
+  ['a list of JSON', `["${GOOD}"]`],
   ['a PDF', '%PDF-1.7\n'],
 ];
 for (const [rule, file] of TEXTS) {
@@ -227,6 +231,10 @@ const PACKETS: readonly (readonly [string, string, string, string | Buffer])[] =
   ['a list that is declared as a form', '/validate/bulk', 'Content-Type: application/x-www-form-urlencoded\r\n', `iban;a=b\n${GOOD};c\n`],
   ['a form', '/validate/bulk', 'Content-Type: application/x-www-form-urlencoded\r\n', `iban=${GOOD}`],
   ['lines of JSON', '/validate/bulk', '', `{"iban":"${GOOD}"}\n{"iban":"X"}\n`],
+  ['a list with a header in braces', '/validate/bulk', '', `{ IBAN };N\n${GOOD};\n`],
+  ['a text that begins with a brace', '/extract', '', `\n{ 1:F01}{4::25:${GOOD}`],
+  ['a brace', '/extract', '', '{ '],
+  ['JSON with a blank', '/extract', '', `{ "text":"${GOOD}"}`],
   ['JSON', '/validate/bulk', '', `\n{"ibans":["${GOOD}"]}`],
   ['a blank body', '/validate/bulk', '', '\n \n'],
   ['a short list with a wrong option', '/validate/bulk?header=maybe', '', 'x'],
@@ -253,6 +261,21 @@ for (const [rule, target, more, body] of PACKETS) {
     assert.deepEqual(await answers('Transfer-Encoding: chunked', [...chunks, Buffer.from('0\r\n\r\n')]), whole);
   });
 }
+
+test('only an object is JSON, unless the type is JSON', async () => {
+  const form = 'application/x-www-form-urlencoded';
+  const bodies = [`[1] ${GOOD}\n`, `{IBAN}\n${GOOD}\n`, `{1:F01A}{4:\n:25:${GOOD}\n-}`, `\ufeff [x] ${GOOD}\n`];
+  for (const path of ['/validate/bulk', '/convert/bulk?country=DE', '/extract']) {
+    for (const body of bodies) {
+      const [plain, sent, declared] = await Promise.all(['text/plain', form, 'application/json']
+        .map(async (type) => await posted(path, body, { 'content-type': type })));
+      assert.deepEqual([plain!.status, sent!.text, declared!.status], [200, plain!.text, 400], body);
+      assertSays((JSON.parse(declared!.text) as { error: string }).error, '… not JSON …', body);
+    }
+    const object = await posted(path, '{"other": 1}', { 'content-type': 'text/plain' });
+    assert.match((JSON.parse(object.text) as { error: string }).error, /missing/);
+  }
+});
 
 test('a body that is declared as a list is a list, whatever its content', async () => {
   for (const type of ['text/csv', 'text/tab-separated-values', 'application/vnd.ms-excel', 'application/x-ndjson', XLSX]) {

@@ -1,7 +1,7 @@
 /** Answers a list that a client sends as the body: the rows with added columns, or one JSON object with the answers. */
 import type { Context } from '../../../service/operations/context.ts';
 import type { ListBody, Route } from '../../../service/operations/route.ts';
-import { FORM_TYPE, firstByte, isJsonType } from '../../../service/engine/body-type.ts';
+import { FORM_TYPE, beginsWithObject, firstByte, isJsonType } from '../../../service/engine/body-type.ts';
 import { inputReader } from '../../../service/engine/inputs.ts';
 import { createByteBuffer } from '../../../service/engine/writers/byte-buffer.ts';
 import { type ListHost, type ListRequest, answerList } from '../../../service/rows/answer-list.ts';
@@ -33,8 +33,6 @@ export interface ListBodyOptions {
 
 type OpenList = (route: Route, query: string, type: string, request: RoutedRequest) => NonNullable<PendingBody['file']>;
 
-const OPEN_OBJECT = 0x7b;
-const OPEN_LIST = 0x5b;
 /** Length in bytes of the byte order mark of UTF-8. */
 export const MARK_BYTES = 3;
 /** Media types that declare a list. Browsers of Windows send a CSV file as a workbook of Excel. */
@@ -42,20 +40,21 @@ const DECLARED_LIST = new RegExp('^(?:text/(?:csv|tab-separated-values)|applicat
   + 'vnd\\.(?:ms-excel|openxmlformats-officedocument\\.spreadsheetml|oasis\\.opendocument\\.spreadsheet)[\\w.-]*))$');
 
 /**
- * True if a body is a list: it is declared as a list, or it is neither JSON nor a form. Several lines of JSON objects are a list. A body of
- * blanks alone is not a list, but a list may begin with empty lines.
+ * True if a body is a list or a text: it is declared as a list, or it is neither JSON nor a form. Several lines of JSON objects are a list.
+ * Unless the type is JSON, only an object is JSON, because a text may begin with `[`. A body of blanks alone is not a list, but a list may
+ * begin with empty lines.
  */
 export function isListBody({ inputs }: Pick<Route, 'inputs'>, beginning: Uint8Array, extent: Extent, type: string): boolean {
-  const first = firstByte(beginning);
-  if (first === undefined) return extent === 'beginning' && !isJsonType(type);
+  if (firstByte(beginning) === undefined) return extent === 'beginning' && !isJsonType(type);
   if (extent === 'partial' && (type === FORM_TYPE || beginning.length < MARK_BYTES)) return false;
   if (DECLARED_LIST.test(type)) return true;
   const text = Buffer.from(beginning.buffer, beginning.byteOffset, beginning.length).toString('latin1');
-  if (first === OPEN_OBJECT) {
+  const isObject = beginsWithObject(beginning);
+  if (isObject === true) {
     const lineEnd = text.indexOf('\n', text.indexOf('{'));
     return lineEnd !== -1 && text.slice(lineEnd).trimStart().startsWith('{') && readObject(text.slice(0, lineEnd).trim()) !== null;
   }
-  if (first === OPEN_LIST || isJsonType(type)) return false;
+  if (isJsonType(type) || (isObject === null && extent === 'partial')) return false;
   const names = Object.entries(inputs).map(([name, { inQuery }]) => inQuery?.name ?? name);
   return type !== FORM_TYPE || names.every((name) => !text.startsWith(`${name}=`) && !text.startsWith(`${name}[`)
     && !text.startsWith(`${name}%`));

@@ -7,7 +7,6 @@ import { type Original, OriginalReader } from '../../files/payment-files/status/
 import { PROFILES } from '../../files/payment-files/rules/table.ts';
 import { dayOf } from '../../files/payment-files/schema/simple-types.ts';
 import { boolean, choice, integer, string } from '../../base/schema/schema.ts';
-import { beginsWithObject } from '../engine/body-type.ts';
 import type { Context } from './context.ts';
 import { CHECKED, checkedPayments } from './models/checked-payments.ts';
 import { paymentsCsv } from './payments-csv.ts';
@@ -80,11 +79,13 @@ const BLANKS: ReadonlySet<number> = new Set([0x20, 0x0a, 0x0d, 0x09]);
 function isBegunBy(part: Uint8Array, type: string): boolean {
   const first = part.find((byte) => !BLANKS.has(byte));
   if (first === undefined) return false;
-  return FILE_BEGINNINGS.has(first) || (isXmlType(type) && beginsWithObject(part) === false);
+  return FILE_BEGINNINGS.has(first) || (isXmlType(type) && first !== OPEN_OBJECT);
 }
 
 /** True for XML (RFC 7303). */
 const isXmlType = (type: string): boolean => /^(?:application|text)\/(?:[\w.-]+\+)?xml$/.test(type);
+
+const OPEN_OBJECT = 0x7b;
 
 /** Number of characters in a step. They have at most 24 KiB, which take three milliseconds. */
 const STEP_CHARACTERS = 8_192;

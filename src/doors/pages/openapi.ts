@@ -169,7 +169,7 @@ function responses(route: Route, method: HttpMethod, publish: (schema: Schema) =
   const types = [...(isList ? ANSWERED_LIST_TYPES : []), ...(csv === null ? [] : [CSV]), ...(files?.forms ?? []).map(({ type }) => type)];
   return {
     200: {
-      description: response.description!,
+      description: isList ? `${response.description!} ${LIST_MEMBERS}` : response.description!,
       ...(isList && { headers: summaryHeaders(route) }),
       ...(reference && { headers: { ETag: { description: 'Changes with the program, its settings or its data.',
         schema: publish(string()) } } }),
@@ -189,6 +189,10 @@ function responses(route: Route, method: HttpMethod, publish: (schema: Schema) =
     ...(method === 'POST' && { 413: refusal('`INVALID_PARAMETER`: the body is larger than the limit.', publish) }),
   };
 }
+
+/** Says which members only the answer to a list has. */
+const LIST_MEMBERS = 'If the body is a list, each result also has `line` (integer): the line of the file, or the row of the sheet. '
+  + '`notes` (array of texts) says how the list was read.';
 
 /** Returns the headers with the summary of a list. */
 const summaryHeaders = (route: Route): JsonObject => Object.fromEntries(summaryNames(route).map((name) => [name, name === NOTES_FIELD

@@ -16,12 +16,9 @@ type HeaderLines = readonly (readonly [name: string, value: string])[];
 export const embeddingHeader = (allowed: AllowedOrigin): HeaderLines[number] =>
   ['Cross-Origin-Resource-Policy', allowed === '*' ? 'cross-origin' : 'same-origin'];
 
-/** Returns the headers that let a page of an allowed origin read an answer and its entity tag. */
-export function readingHeaders(allowed: AllowedOrigin, hasTag: boolean): HeaderLines {
-  if (allowed === null) return [];
-  const origin = ['Access-Control-Allow-Origin', allowed] as const;
-  return hasTag ? [origin, ['Access-Control-Expose-Headers', 'ETag']] : [origin];
-}
+/** Returns the headers that let a page of an allowed origin read an answer, its entity tag, and the counts of a list. */
+export const readingHeaders = (allowed: AllowedOrigin): HeaderLines =>
+  (allowed === null ? [] : [['Access-Control-Allow-Origin', allowed], ['Access-Control-Expose-Headers', '*']]);
 
 /** Returns the headers that answer a preflight request. `methods` is the value of the Allow header. */
 export const preflightHeaders = (allowed: AllowedOrigin, methods: string): HeaderLines =>

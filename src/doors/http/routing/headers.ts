@@ -42,7 +42,7 @@ export function headerMaker(origin: AllowedOrigin): (options: HeaderOptions) => 
     lines.push(['Cache-Control', tag === null ? 'no-store' : 'public, no-cache']);
     if (tag !== null) lines.push(['ETag', tag]);
     if (allow !== undefined) lines.push(['Allow', allow]);
-    lines.push(...readingHeaders(allowed, tag !== null), ...extra);
+    lines.push(...readingHeaders(allowed), ...extra);
     for (const [name, value] of lines) {
       validateHeaderName(name);
       validateHeaderValue(name, value);

@@ -89,9 +89,9 @@ export function withoutLineEnd(payload: string, { warnings }: Pick<ReadContext, 
 }
 
 /** Blanks and NUL characters around a code. */
-const AROUND_CODE = /^[ \t\0]+|(?<![ \t\0])[ \t\0]+$/g;
+export const AROUND_CODE = /^[ \t\0]+|(?<![ \t\0])[ \t\0]+$/g;
 /** Padding around a text: NUL characters, or more blanks than a writer types. */
-const AROUND_TEXT = /^(?: {3,}|[ \t]*\0[ \t\0]*)|(?<![ \t\0])[ \t]*\0[ \t\0]*$|(?<! ) {3,}$/g;
+export const AROUND_TEXT = /^(?: {3,}|[ \t]*\0[ \t\0]*)|(?<![ \t\0])[ \t]*\0[ \t\0]*$|(?<! ) {3,}$/g;
 
 /** Returns a text or a code without the padding around it, with a warning. A blank text stays, because it has its own warning. */
 export function withoutPadding(text: string, place: string, { warnings }: Pick<ReadContext, 'warnings'>, padding = AROUND_TEXT): string {
@@ -127,9 +127,13 @@ export function readLines(payload: string, { place, isText, separators: allowed 
 /** The form of an amount in a payload. */
 export interface AmountForm {
   readonly rule: AmountRule;
-  /** The currency before the digits. */
-  readonly currency?: string;
+  /** The currency of the payment (ISO 4217). */
+  readonly currency: string;
+  /** True if the payload has the currency before the digits. False if another field has it, or no field. */
+  readonly hasCurrency?: true;
   readonly comma?: true;
+  /** True if a point before one or two decimals is read like a comma. */
+  readonly readsPoint?: true;
   /** True if zero means an open amount. */
   readonly zeroIsOpen?: true;
 }
@@ -145,20 +149,37 @@ function withoutGroups(text: string, hasComma: boolean): string {
   return hasComma && POINT_GROUPS.test(text) ? text.replaceAll('.', '') : text;
 }
 
-/** Reads an amount. Null if it is open. It refuses a text with more than one reading. */
+/** Signs that writers use in place of the code of a currency. No other currency of a payment code has the same sign. */
+const CURRENCY_SIGNS: Readonly<Record<string, string>> = { EUR: '€', CZK: 'Kč', HUF: 'Ft', UAH: '₴' };
+
+/** Splits an amount at the code or the sign of its currency. `before` and `after` are the currency as written, or empty. */
+function splitCurrency(text: string, currency: string): { readonly before: string; readonly figure: string; readonly after: string } {
+  const names = [currency, CURRENCY_SIGNS[currency] ?? currency].map((name) => name.toLowerCase());
+  const lower = text.toLowerCase();
+  const { length: start } = names.find((name) => lower.startsWith(name)) ?? '';
+  const { length: end } = names.find((name) => start === 0 && lower.endsWith(name)) ?? '';
+  const last = text.length - end;
+  return { before: text.slice(0, start), figure: text.slice(start, last).trim(), after: text.slice(last) };
+}
+
+/**
+ * Reads an amount. Null if it is open. It refuses a text with more than one reading, and an amount in another currency than the payment.
+ * The currency may be before or after the digits, with a warning if the payload must not have it there.
+ */
 export function readAmount(text: string | null, place: string, form: AmountForm, { warnings }: ReadContext): Result<string | null> {
   if (text === null || isBlankText(text)) return ok(null);
-  const { rule, currency = '', comma } = form;
-  const head = upperCaseAscii(text.trimStart().slice(0, currency.length));
-  if (head !== currency) return unreadable(`${place} must begin with ${currency}`);
-  const written = text.trimStart().slice(currency.length);
-  const plain = written.trim();
+  const { rule, comma } = form;
+  const { before, figure: plain, after } = splitCurrency(text.trim(), form.currency);
+  const currency = form.hasCurrency ? form.currency : '';
+  if (form.hasCurrency && before + after === '') return unreadable(`${place} must begin with ${currency}`);
   if (plain === '') {
     warnings.push(`${place} has a currency without an amount: leave the line empty if the payer chooses the amount`);
     return ok(null);
   }
   const example = `${currency}${rule.decimals === 0 ? '12' : `12${comma ? ',' : '.'}30`}`;
-  if (currency + plain !== text) warnings.push(
+  const isMisplaced = form.hasCurrency ? upperCaseAscii(before) !== currency : before + after !== '';
+  if (isMisplaced) warnings.push(`${place} has the currency in a wrong place or form: write it in the form ${example}`);
+  else if (currency + plain !== text) warnings.push(
     `${place} has blanks or lower-case letters: write it in the form ${example}`);
   const ungrouped = withoutGroups(plain, comma === true);
   const withPoint = comma ? ungrouped.replace(/,(\d*)$/, '.$1') : ungrouped;
@@ -171,7 +192,9 @@ export function readAmount(text: string | null, place: string, form: AmountForm,
     `${place} has marks between its digits, or a point without digits next to it: write it in the form ${example}`);
   const whole = rule.decimals === 0 ? figure.replace(/[.,]0{1,2}$/, '') : figure;
   if (whole !== figure) warnings.push(`${place} has decimals, but amounts in ${currency} have no decimals`);
-  const amount = comma && ungrouped.includes('.') ? null : amountText(whole, rule);
+  const hasPoint = form.readsPoint === true && /^\d+\.\d{1,2}$/.test(plain);
+  if (hasPoint) warnings.push(`${place} must have a comma before its decimals, not a point`);
+  const amount = comma && ungrouped.includes('.') && !hasPoint ? null : amountText(whole, rule);
   if (amount !== null) return ok(amount);
   const rest = comma ? `${amountRule(rule)}, but with a comma instead of the point` : amountRule(rule) + amountHint(plain);
   return unreadable(`${place} must be ${currency && `${currency} and `}${rest}`);

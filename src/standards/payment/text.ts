@@ -48,12 +48,6 @@ export function percentDecoded(text: string, ...labels: readonly [string, ...str
   return { text: plain, isClean };
 }
 
-/** Splits the query of a link at `&`. It warns if the writer escaped the link for HTML: `&amp;`. */
-export function queryParts(query: string, warnings: string[]): string[] {
-  if (/&amp;[\w-]+=/i.test(query)) warnings.push('the link has &amp; between its keys: write & only');
-  return query.split(/&(?:amp;(?=[\w-]+=))?/i);
-}
-
 /** The characters that the texts of a scheme may have. */
 export interface Repertoire {
   /** Matches a character outside the repertoire. It has the flag u. */

@@ -1,43 +1,32 @@
 import { type Result, ok } from '../../../base/errors.ts';
 import { UP_TO_A_BILLION } from '../amount.ts';
 import { dateOfDigits } from '../date.ts';
+import { readQuery } from '../keys.ts';
 import { presentExtras, readAccount, readAmount, readBic, textOrNull, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
 import { referenceFailure } from '../references/iso11649.ts';
 import type { ReadContext, PaymentReading, Scheme } from '../scheme.ts';
-import { percentDecoded, queryParts } from '../text.ts';
 
 const LINK = /^bank:(?:\/\/)?([a-z_\d]+)\/?\?([^]*)$/i;
 const CURRENCY = 'EUR';
+const AMOUNT = { rule: UP_TO_A_BILLION, currency: CURRENCY, comma: true, readsPoint: true, zeroIsOpen: true } as const;
 /** The kinds of codes that state an account to pay. A direct debit takes money from the account of the reader. */
 const KINDS: readonly string[] = [
   'singlepaymentsepa', 'singlepayment', 'periodicsinglepaymentsepa', 'periodicsinglepayment', 'contact_v2', 'contact',
 ];
 /** Keys whose values become fields of the neutral payment. */
 const NEUTRAL = ['name', 'iban', 'bic', 'amount', 'currency', 'reason', 'separeference'];
+const QUERY = { keys: [...NEUTRAL, 'executiondate', 'account', 'bnc'], anyCase: true, charset: 'windows-1252' } as const;
 /** Maximum lengths in characters. */
 const MAX = { name: 70, reason: 140 } as const;
-
-/** Returns the keys in lower case and their values. Null if a key is repeated. */
-function queryOf(text: string, warnings: string[]): ReadonlyMap<string, string> | null {
-  const query = new Map<string, string>();
-  for (const part of queryParts(text, warnings)) {
-    const [key = '', encoded = ''] = part.split(/=([^]*)/);
-    if (key === '') continue;
-    const { text: value, isClean } = percentDecoded(encoded.replaceAll('+', ' '), 'windows-1252');
-    if (!isClean) warnings.push(`${key} has a percent sign without the two hexadecimal digits of a UTF-8 byte after it`);
-    if (query.has(key.toLowerCase())) return null;
-    query.set(key.toLowerCase(), value);
-  }
-  return query;
-}
 
 function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const [, kind = '', queryText = ''] = LINK.exec(payload.trimEnd()) ?? [];
   const variant = kind.toLowerCase();
   if (!KINDS.includes(variant)) return unreadable(`this is a BezahlCode of another kind: Kontor reads ${KINDS.join(', ')}`);
-  const query = queryOf(queryText, warnings);
-  if (query === null) return unreadable('the BezahlCode repeats a key: each key may occur only once');
+  const split = readQuery(queryText, QUERY, context);
+  if (!split.ok) return split;
+  const query = split.value;
   const value = (key: string): string | null => textOrNull(query.get(key));
   const account = readAccount(value('iban') ?? '', 'iban', context);
   if (account === null && (value('account') === null || value('bnc') === null)) {
@@ -47,11 +36,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (value('name') === null) warnings.push('name is missing');
   const currency = (value('currency') ?? CURRENCY).toUpperCase();
   if (currency !== CURRENCY) return unreadable(`currency must be ${CURRENCY}`);
-  const figure = value('amount');
-  const hasPoint = figure !== null && /^\d+\.\d{1,2}$/.test(figure);
-  if (hasPoint) warnings.push('amount must have a comma before its decimals, not a point');
-  const form = { rule: UP_TO_A_BILLION, comma: true, zeroIsOpen: true } as const;
-  const amount = readAmount(hasPoint ? figure.replace('.', ',') : figure, 'amount', form, context);
+  const amount = readAmount(value('amount'), 'amount', AMOUNT, context);
   if (!amount.ok) return amount;
   for (const [key, text] of query) warnOfUnfit(text, key, context);
   for (const key of ['name', 'reason'] as const) warnOfLength(value(key) ?? '', MAX[key], key, context);

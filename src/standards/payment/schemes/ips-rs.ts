@@ -2,9 +2,10 @@ import type { Result } from '../../../base/errors.ts';
 import { ok } from '../../../base/errors.ts';
 import { type AmountRule, amountRule } from '../amount.ts';
 import { invalid } from '../check-fields.ts';
+import { addKey, readVersion } from '../keys.ts';
 import type { Payment } from '../payment.ts';
 import {
-  type Account, textOrNull, readAccount, readAmount, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd, withoutPadding,
+  AROUND_CODE, AROUND_TEXT, type Account, textOrNull, readAccount, readAmount, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd, withoutPadding,
 } from '../reading.ts';
 import { SERBIAN_MODELS, hasModel97, serbianReferenceValid } from '../references/serbian.ts';
 import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
@@ -98,11 +99,11 @@ function partyText(payment: Payment, prefix: '' | 'debtor_'): Result<string | nu
 
 function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
-  const split = tagsOf(withoutLineEnd(payload, context), warnings);
+  const split = tagsOf(withoutLineEnd(payload, context), context);
   if (!split.ok) return split;
   const tags = split.value;
   const value = (tag: Tag): string => tags.get(tag) ?? '';
-  if (value('V') !== VERSION) return unreadable(`V must be ${VERSION}`);
+  if (readVersion(value('V'), 'V', [VERSION], context) === null) return unreadable(`V must be ${VERSION}`);
   if (value('C') !== CHARACTER_SET) return unreadable(`C must be ${CHARACTER_SET}, for UTF-8`);
   const account = readNumber(value('R'), 'R', context);
   if (account === null) return unreadable('R must be the 18 digits of a Serbian account');
@@ -110,7 +111,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (tags.has('O') && debtor === null) return unreadable('O must be the 18 digits of a Serbian account');
   if (textOrNull(value('N')) === null) return unreadable('N is missing: every code must name the payee');
   if (value('I') === '') return unreadable(`I must be ${CURRENCY} and ${amountRule(AMOUNT)}, but with a comma instead of the point`);
-  const amount = readAmount(value('I'), 'I', { rule: AMOUNT, currency: CURRENCY, comma: true, zeroIsOpen: true }, context);
+  const amount = readAmount(value('I'), 'I', { rule: AMOUNT, currency: CURRENCY, hasCurrency: true, comma: true, zeroIsOpen: true }, context);
   if (!amount.ok) return amount;
   if (!value('I').includes(',')) warnings.push('I must have a comma, with up to two decimals after it');
   for (const [tag, text] of tags) {
@@ -129,7 +130,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const payee = readParty(value('N'), 'N', warnings);
   const payer = readParty(value('P'), 'P', warnings);
   return ok({
-    version: VERSION, variant: upperCaseAscii(value('K')), ...account.fields, amount: amount.value, currency: CURRENCY,
+    version: value('V'), variant: upperCaseAscii(value('K')), ...account.fields, amount: amount.value, currency: CURRENCY,
     name: payee.name, street: payee.street, postal_code: payee.code, town: payee.town, address_lines: payee.lines,
     debtor_name: payer.name, debtor_street: payer.street, debtor_postal_code: payer.code, debtor_town: payer.town,
     debtor_address_lines: payer.lines,
@@ -145,9 +146,12 @@ const LINE_BREAK = /\r\n|\r|\n/;
 const TAG_RULE = `the payload must be tags with one ${PIPE} between them, each tag with a colon and a value after it`;
 
 /** Returns the values by tag. It warns of tags in a wrong order, and of empty tags. */
-function tagsOf(payload: string, warnings: string[]): Result<ReadonlyMap<string, string>> {
+function tagsOf(payload: string, context: ReadContext): Result<ReadonlyMap<string, string>> {
+  const { warnings } = context;
   const tags = new Map<string, string>();
   let last = -1;
+  // A writer that puts blanks between tags puts them after texts too.
+  const isSpaced = /[ \t]\|/.test(payload);
   for (const part of payload.split(PIPE)) {
     const [, written, text = ''] = /^\s*([A-Z]{1,2}):([^]*)$/i.exec(part) ?? [];
     const tag = written === undefined ? undefined : upperCaseAscii(written);
@@ -156,8 +160,9 @@ function tagsOf(payload: string, warnings: string[]): Result<ReadonlyMap<string,
     if (tag === undefined && part.trim() !== '') return unreadable(TAG_RULE);
     if (text === '') warnings.push(tag === undefined ? TAG_RULE : `${tag} is empty: omit the tag`);
     if (tag === undefined || text === '') continue;
-    if (tags.has(tag)) return unreadable('the payload repeats a tag: each tag may occur only once');
-    tags.set(tag, withoutPadding(text, tag, { warnings }));
+    if (!addKey(tags, tag, withoutPadding(text, tag, context, isSpaced ? AROUND_CODE : AROUND_TEXT), context)) {
+      return unreadable('the payload repeats a tag with another value: each tag may occur only once');
+    }
     const order = TAGS.indexOf(tag as Tag);
     if (order === -1) warnings.push(`${tag} is not a tag of the rules`);
     else if (order < last) warnings.push(`${tag} must be before some of the tags that are before it now`);
@@ -214,7 +219,7 @@ export const IPS_RS: Scheme = {
     compose,
   },
   reader: {
-    recognises: (payload) => new RegExp(`^K:(?:${VARIANTS.join('|')})\\|`, 'i').test(payload),
+    recognises: (payload) => new RegExp(`^K:(?:${VARIANTS.join('|')})[ \\t]*\\|`, 'i').test(payload),
     places: { name: 'N', debtor_name: 'P', remittance: 'S', purpose: 'SF' },
     read,
   },

@@ -4,6 +4,7 @@ import { ok, refuse } from '../../../base/errors.ts';
 import { upperCaseAscii } from '../../../base/text/ascii.ts';
 import type { AmountRule } from '../amount.ts';
 import { instantOf, localTime, timestampAt } from '../date.ts';
+import { readVersion } from '../keys.ts';
 import type { Payment } from '../payment.ts';
 import {
   type LineForm, textOrNull, presentExtras, readAccount, readAmount, readBic, readLines, unreadable, warnOfLength, warnOfUnfit,
@@ -72,13 +73,13 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const text = (line: (typeof LINES)[number]): string | null => textOrNull(lines[LINES.indexOf(line)]);
   const variant = upperCaseAscii(text('kind')!);
   if (variant !== text('kind')) warnings.push(`${place('kind')} must be in upper case`);
-  if (text('version') !== VERSION) return unreadable(`${place('version')} must be ${VERSION}`);
+  if (readVersion(text('version') ?? '', place('version'), [VERSION], context) === null) return unreadable(`${place('version')} must be ${VERSION}`);
   if (text('character set') !== CHARACTER_SET) return unreadable(`${place('character set')} must be ${CHARACTER_SET}, for UTF-8`);
   const name = text('name');
   if (name === null) return unreadable(`${place('name')} is missing`);
   const account = readAccount(text('IBAN') ?? '', place('IBAN'), context);
   if (account === null) return unreadable(`${place('IBAN')} is missing`);
-  const amount = readAmount(text('amount'), place('amount'), { rule: AMOUNT, currency: CURRENCY, zeroIsOpen: true }, context);
+  const amount = readAmount(text('amount'), place('amount'), { rule: AMOUNT, currency: CURRENCY, hasCurrency: true, zeroIsOpen: true }, context);
   if (!amount.ok) return amount;
   const expires_at = readValidity(text('validity'));
   if (expires_at === null) {
@@ -97,7 +98,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
     warnOfLength(text(line) ?? '', max, place(line), context);
   }
   return ok({
-    version: VERSION, variant, ...account.fields, ...readBic(text('BIC'), place('BIC'), context),
+    version: text('version'), variant, ...account.fields, ...readBic(text('BIC'), place('BIC'), context),
     name, amount: amount.value, currency: CURRENCY, expires_at, purpose, remittance: text('message'),
     extras: presentExtras(Object.fromEntries(IDS.map((id) => [id, text(id)]))),
   });

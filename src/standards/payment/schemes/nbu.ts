@@ -4,6 +4,7 @@ import { upperCaseAscii } from '../../../base/text/ascii.ts';
 import { encodeSingleByte, outsideOf } from '../charset.ts';
 import { invalid } from '../check-fields.ts';
 import { digitsOfLocal, instantOf, isShownOnce, localTime, localTimestamp } from '../date.ts';
+import { readVersion } from '../keys.ts';
 import { splitLines } from '../lines.ts';
 import type { Payment } from '../payment.ts';
 import {
@@ -27,7 +28,7 @@ const CURRENCY = 'UAH';
 const KYIV = 'Europe/Kiev';
 /** The beginning of a link. The lines follow in base64url. Version 003 uses this host. */
 const LINK = 'https://qr.bank.gov.ua/';
-const LINKS = /^(https?:\/\/)(?:qr\.bank\.gov\.ua\/|bank\.gov\.ua\/qr\/)([^]*?)$/i;
+const LINKS = /^(https?:\/\/)(?:www\.)?(?:qr\.bank\.gov\.ua\/|bank\.gov\.ua\/qr\/)([^]*?)$/i;
 const MAX_BYTES = 475;
 const OTHER = 'OTHR/OTHR';
 
@@ -134,6 +135,7 @@ function warnOfLink(link: string, encoded: string, warnings: string[]): void {
   const size = Buffer.byteLength(encoded, 'base64url');
   if (size > MAX_BYTES) warnings.push(`the link has ${size} bytes: the maximum is ${MAX_BYTES}`);
   if (/^http:/i.test(link)) warnings.push('the link must begin with https://');
+  if (/^https?:\/\/www\./i.test(link)) warnings.push('the link must not have www. before its host');
   if (/[^A-Za-z0-9_-]/.test(encoded)) warnings.push('the lines in the link must be in base64url, without padding');
 }
 
@@ -147,10 +149,11 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const { separators } = splitLines(text);
   const lines = readLines(text, LINE_FORM, context);
   const value = (line: Line): string | null => textOrNull(lines[LINES.indexOf(line)]);
-  const [version, characterSet, writtenVariant] = [value('version') ?? '', value('character set') ?? '', value('function') ?? ''];
+  const [characterSet, writtenVariant] = [value('character set') ?? '', value('function') ?? ''];
   const variant = upperCaseAscii(writtenVariant);
   if (value('tag') !== TAG) return unreadable(`the link must contain the lines of a code, of which the first is ${TAG}`);
-  if (!(VERSIONS as readonly string[]).includes(version)) return unreadable(`${place('version')} must be ${VERSIONS.join(', ')}`);
+  const version = readVersion(value('version') ?? '', place('version'), VERSIONS, context);
+  if (version === null) return unreadable(`${place('version')} must be ${VERSIONS.join(', ')}`);
   if (charsetOf(characterSet) === undefined) return unreadable(`${place('character set')} must be 1 (UTF-8) or 2 (Windows-1251)`);
   if (!Object.hasOwn(INSTANT, variant)) return unreadable(`${place('function')} must be ${VARIANTS.join(', ')}`);
   if (lines.slice(LINES.length).some((line) => textOrNull(line) !== null)) {
@@ -165,7 +168,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (name === null) return unreadable(`${place('name')} is missing`);
   const account = readAccount(value('IBAN') ?? '', place('IBAN'), context);
   if (account === null) return unreadable(`${place('IBAN')} is missing`);
-  const amount = readAmount(value('amount'), place('amount'), { rule: UP_TO_A_BILLION, currency: CURRENCY, zeroIsOpen: true }, context);
+  const amount = readAmount(value('amount'), place('amount'), { rule: UP_TO_A_BILLION, currency: CURRENCY, hasCurrency: true, zeroIsOpen: true }, context);
   if (!amount.ok) return amount;
   const hasOneDecimal = amount.value !== null && /\.\d$/.test(value('amount')!);
   if (hasOneDecimal) warnings.push(`${place('amount')} has one decimal: write two decimals or none`);
@@ -188,7 +191,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
     return local;
   };
   return ok({
-    version, character_set: characterSet, variant, instant: INSTANT[variant]!, ...account.fields, name,
+    version: value('version'), character_set: characterSet, variant, instant: INSTANT[variant]!, ...account.fields, name,
     amount: amount.value, currency: CURRENCY, creditor_id: value('recipient code'), purpose: value('category'),
     reference: value('reference'), remittance: value('purpose'), note: value('display text'),
     expires_at: timestamp('valid until', 'valid_until'), created_at: timestamp('created', 'created'),

@@ -4,11 +4,11 @@ import { upperCaseAscii } from '../../../base/text/ascii.ts';
 import type { AmountRule } from '../amount.ts';
 import { invalid } from '../check-fields.ts';
 import { compactDate } from '../date.ts';
+import { readQuery } from '../keys.ts';
 import type { Payment } from '../payment.ts';
 import { textOrNull, readAccount, readAmount, readDate, unreadable, warnOfLength, warnOfUnfit } from '../reading.ts';
 import { namesSymbols, notation, referenceOf, symbolsOf, symbolsShape } from '../references/payment-symbols.ts';
 import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
-import { percentDecoded, queryParts } from '../text.ts';
 
 const ADDRESS = 'https://payme.sk/';
 const VERSION = '2';
@@ -87,10 +87,13 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (scheme.toLowerCase() !== 'https://') warnings.push('the link must begin with https://');
   if (fragment !== undefined) warnings.push('the link must have no fragment (#) after its query');
   if (path !== writtenPath) warnings.push(`the path of the link must end in ${PAGE}`);
-  const query = queryOf(queryText, warnings);
-  if (query === null) return unreadable('the query of the link repeats a key: each key may occur only once');
+  const split = readQuery(queryText, { keys: KEYS, charset: 'windows-1250' }, context);
+  if (!split.ok) return split;
+  const query = split.value;
   const value = (key: string): string | null => textOrNull(query.get(key));
-  const [, kind] = /^2\/([^/]*)\/PME$/.exec(path) ?? [];
+  const [, writtenKind] = /^2\/([^/]*)\/PME$/.exec(path) ?? [];
+  const kind = writtenKind?.toLowerCase();
+  if (kind !== writtenKind) warnings.push('the kind of the link must be in lower case');
   const isVersion1 = path === '' && value('V') === VERSION_1;
   if (kind === undefined && !isVersion1) return unreadable(`the path of a payment link must be ${VERSION}/{kind}/${PAGE}`);
   if (kind !== undefined && !Object.hasOwn(VARIANTS, kind)) {
@@ -100,7 +103,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (account === null) return unreadable('IBAN is missing');
   const name = value('CN');
   if (name === null && !isVersion1) return unreadable('CN is missing: every payment link of version 2 must name the payee');
-  const figure = readAmount(value('AM'), 'AM', { rule: AMOUNT, zeroIsOpen: true }, context);
+  const figure = readAmount(value('AM'), 'AM', { rule: AMOUNT, currency: CURRENCY, zeroIsOpen: true }, context);
   if (!figure.ok) return figure;
   const amount = figure.value;
   if (value('CC') !== null && upperCaseAscii(value('CC')!) !== CURRENCY) return unreadable(`CC must be ${CURRENCY}`);
@@ -118,23 +121,6 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
     name, amount, currency: CURRENCY, due_date, remittance: value('MSG'), ...readIdentification(value('PI')),
     extras: Object.fromEntries([...query].filter(([key, text]) => text !== '' && !knownKeys.includes(key))),
   });
-}
-
-/** Returns the keys and values, percent-decoded. Null if a key is repeated. */
-function queryOf(text: string, warnings: string[]): ReadonlyMap<string, string> | null {
-  const query = new Map<string, string>();
-  for (const part of queryParts(text, warnings)) {
-    if (part === '') continue;
-    const { isClean } = percentDecoded(part, 'windows-1250');
-    if (!isClean) warnings.push('the link has a percent sign without the two hexadecimal digits of a UTF-8 byte after it');
-    const [written, encoded = ''] = part.split(/=([^]*)/);
-    const name = percentDecoded(written!.replaceAll('+', ' '), 'windows-1250').text;
-    const key = KEYS.find((known) => known === upperCaseAscii(name)) ?? name;
-    if (key !== name) warnings.push(`the key ${key} must be in capital letters`);
-    if (query.has(key)) return null;
-    query.set(key, percentDecoded(encoded.replaceAll('+', ' '), 'windows-1250').text);
-  }
-  return query;
 }
 
 function warnOfVariant(kind: string, fields: Pick<Payment, 'amount' | 'reference' | 'due_date'>, warnings: string[]): void {

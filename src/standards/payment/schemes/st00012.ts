@@ -1,5 +1,6 @@
 import { type Result, ok } from '../../../base/errors.ts';
 import { fromCents } from '../amount.ts';
+import { addKey } from '../keys.ts';
 import { textOrNull, unreadable, warnOfUnfit, withoutPadding } from '../reading.ts';
 import type { ReadContext, PaymentReading, Scheme } from '../scheme.ts';
 
@@ -32,12 +33,11 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
     if (part === '') continue;
     const [, name, value] = /^([A-Za-z][A-Za-z0-9]*)\s*=([^]*)$/.exec(part) ?? [];
     const key = KEYS.find((known) => known.toLowerCase() === name?.toLowerCase()) ?? name;
-    if (key === undefined || fields.has(key)) {
+    if (key === undefined || !addKey(fields, key, withoutPadding(value!, key, context), context)) {
       return unreadable(
-        'after the header, every field of the payload must be a key, an equals sign and a value, and no key may occur twice');
+        'after the header, every field of the payload must be a key, an equals sign and a value, and no key may have two values');
     }
     if (key !== name) warnings.push(`${name} must be written as ${key}`);
-    fields.set(key, withoutPadding(value!, key, context));
     warnOfUnfit(fields.get(key)!, key, context);
   }
   const missing = REQUIRED.filter((key) => textOrNull(fields.get(key)) === null);

@@ -97,7 +97,7 @@ function readFirst(
   const account = readAccount(iban, 'the IBAN', context);
   if (account === null) return unreadable('the IBAN is missing');
   // Some writers add zeros after the second decimal.
-  const amount = readAmount(order!.amount.replace(/(\.\d\d)0+$/, '$1'), 'the amount', { rule: BYSQUARE_AMOUNT }, context);
+  const amount = readAmount(order!.amount.replace(/(\.\d\d)0+$/, '$1'), 'the amount', { rule: BYSQUARE_AMOUNT, currency }, context);
   if (!amount.ok) return amount;
   const due_date = readDate(date, 'the due date', { words: 'YYYYMMDD', write: compactDate }, context);
   const variant = DECODED_VARIANTS.find(([number]) => (kind & number) !== 0)?.[1] ?? null;

@@ -2,6 +2,7 @@ import type { Refusal, Result } from '../../../../base/errors.ts';
 import { ok } from '../../../../base/errors.ts';
 import { UP_TO_A_BILLION } from '../../amount.ts';
 import { isDate } from '../../date.ts';
+import { isSameVersion, readVersion } from '../../keys.ts';
 import {
   type LineForm, textOrNull, readAccount, readAmount, readBic, readLines, unreadable, warnOfLength, warnOfUnfit,
 } from '../../reading.ts';
@@ -30,10 +31,10 @@ const filledLine = (lines: readonly string[], line: EpcLine): string | null => t
 export function decodeEpc(payload: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const lines = linesOf(payload, context);
-  const refusal = headerRefusal(lines) ?? missingRefusal(lines) ?? excessRefusal(lines) ?? shiftRefusal(lines, context);
+  const refusal = headerRefusal(lines, context) ?? missingRefusal(lines) ?? excessRefusal(lines) ?? shiftRefusal(lines, context);
   if (refusal !== null) return refusal;
   const figure = filledLine(lines, 'amount');
-  const amount = readAmount(figure, lineName('amount'), { rule: UP_TO_A_BILLION, currency: EPC_CURRENCY }, context);
+  const amount = readAmount(figure, lineName('amount'), { rule: UP_TO_A_BILLION, currency: EPC_CURRENCY, hasCurrency: true }, context);
   if (!amount.ok) return isShifted(lines) ? unreadable(`${amount.message}. A line before this line seems to be missing`) : amount;
 
   const version = valueOf(lines, 'version');
@@ -49,7 +50,7 @@ export function decodeEpc(payload: string, context: ReadContext): Result<Payment
   const { fields, sepa, problem } = account;
   const country = problem === null ? account.iban.slice(0, 2) : null;
   const bic = readBic(filledLine(lines, 'BIC'), lineName('BIC'), context);
-  if (bic.bic === null && version !== EPC_VERSION) warnings.push(`${lineName('BIC')} is empty: version ${version} requires it`);
+  if (bic.bic === null && !isSameVersion(version, EPC_VERSION)) warnings.push(`${lineName('BIC')} is empty: version ${version} requires it`);
   if (country !== null) warnings.push(...countryWarnings(country, sepa, bic.bic));
 
   const purpose = filledLine(lines, 'purpose');
@@ -89,11 +90,11 @@ function linesOf(payload: string, context: ReadContext): string[] {
 }
 
 /** Refuses a header other than that of EPC069-12: service tag, version, character set and identification on lines 1 to 4. */
-function headerRefusal(lines: readonly string[]): Refusal | null {
+function headerRefusal(lines: readonly string[], context: ReadContext): Refusal | null {
   const tag = valueOf(lines, 'service tag');
   if (tag !== SERVICE_TAG) return unreadable(`${lineName('service tag')} must be ${SERVICE_TAG}`);
-  const version = valueOf(lines, 'version');
-  if (!EPC_VERSIONS.includes(version)) return unreadable(`${lineName('version')} must be ${EPC_VERSIONS.join(' or ')}`);
+  const version = readVersion(valueOf(lines, 'version'), lineName('version'), EPC_VERSIONS, context);
+  if (version === null) return unreadable(`${lineName('version')} must be ${EPC_VERSIONS.join(' or ')}`);
   const set = valueOf(lines, 'character set');
   if (!/^[1-8]$/.test(set)) return unreadable(`${lineName('character set')} must be 1 to ${CHARACTER_SETS.length}`);
   const identification = valueOf(lines, 'identification');

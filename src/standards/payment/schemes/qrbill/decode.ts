@@ -59,16 +59,16 @@ export function decodeQrBill(payload: string, context: ReadContext): Result<Paym
   const { iban } = account;
   const creditor = readAddress(used, LINE.creditor, 'creditor', context);
   if (creditor.name === null) return unreadable(`${place(LINE.creditor + 1, 'name')} is missing: every QR-bill must name the creditor`);
-  const figure = used[LINE.amount]!;
-  const amount = readAmount(figure, place(LINE.amount, 'amount'), { rule: QR_BILL_AMOUNT }, context);
-  if (!amount.ok) return amount;
-  if (amount.value !== null && amount.value !== figure) {
-    warnings.push(`${place(LINE.amount, 'amount')} must have two decimals and no zeros at its beginning`);
-  }
   const currency = compactCode(used[LINE.currency]!);
   if (currency !== used[LINE.currency]) warnings.push(`${place(LINE.currency, 'currency')} must be in upper case, without spaces`);
   if (!(QR_BILL_CURRENCIES as readonly string[]).includes(currency)) {
     return unreadable(`${place(LINE.currency, 'currency')} must be ${QR_BILL_CURRENCIES.join(' or ')}`);
+  }
+  const figure = used[LINE.amount]!;
+  const amount = readAmount(figure, place(LINE.amount, 'amount'), { rule: QR_BILL_AMOUNT, currency }, context);
+  if (!amount.ok) return amount;
+  if (amount.value !== null && amount.value !== figure.replace(/[^\d.]/g, '')) {
+    warnings.push(`${place(LINE.amount, 'amount')} must have two decimals and no zeros at its beginning`);
   }
   if (isQrIban(iban) === true && currency !== QR_REFERENCE_CURRENCY) warnings.push(QR_REFERENCE_RULE);
   const debtor = readAddress(used, LINE.debtor, 'debtor', context);

@@ -3,6 +3,7 @@ import type { Result } from '../../../../base/errors.ts';
 import { ok } from '../../../../base/errors.ts';
 import { upperCaseAscii } from '../../../../base/text/ascii.ts';
 import { compactDate } from '../../date.ts';
+import { addKey, readVersion } from '../../keys.ts';
 import {
   readAccount, readAmount, readBic, readDate, unreadable, warnOfUnfit, withoutLineEnd, withoutPadding,
 } from '../../reading.ts';
@@ -30,8 +31,8 @@ type Attributes = ReadonlyMap<string, readonly string[]>;
 export function decodeSpayd(text: string, context: ReadContext): Result<PaymentReading> {
   const { warnings } = context;
   const payload = withoutLineEnd(text, context);
-  const [header, variant, version] = HEADER.exec(payload) ?? [];
-  if (header === undefined || version !== SPAYD_VERSION) {
+  const [header, variant, version = ''] = HEADER.exec(payload) ?? [];
+  if (header === undefined || readVersion(version, 'the version', [SPAYD_VERSION], context) === null) {
     return unreadable(`the payload must begin with ${SPAYD_VARIANTS.join(' or ')}, a star and the version ${SPAYD_VERSION}`);
   }
   const parts = payload.slice(header.length).split(STAR);
@@ -51,7 +52,7 @@ export function decodeSpayd(text: string, context: ReadContext): Result<PaymentR
   const [accountText, bicText = '', ...more] = value('ACC').split('+') as [string, ...string[]];
   const account = readAccount(accountText, 'the IBAN in ACC', context);
   if (account === null || more.length > 0) return unreadable('ACC must be an IBAN, or an IBAN, + and a BIC');
-  const amount = readAmount(value('AM'), 'AM', { rule: SPAYD_AMOUNT, zeroIsOpen: true }, context);
+  const amount = readAmount(value('AM'), 'AM', { rule: SPAYD_AMOUNT, currency, zeroIsOpen: true }, context);
   if (!amount.ok) return amount;
   for (const [key, texts] of attributes) {
     for (const text of texts) warnOfUnfit(text, key, context);
@@ -68,15 +69,18 @@ export function decodeSpayd(text: string, context: ReadContext): Result<PaymentR
 
 const isInstant = (paymentType: string): boolean => upperCaseAscii(paymentType) === INSTANT_PAYMENT;
 
+/** The beginning of keys that only one country or one writer uses. */
+const PRIVATE = 'X-';
 /** True for a private key of a writer (X-…). Private keys may be repeated. */
-const isPrivate = (key: string): boolean => key.startsWith('X-') && !(SPAYD_KEYS as readonly string[]).includes(key);
+const isPrivate = (key: string): boolean => key.startsWith(PRIVATE) && !(SPAYD_KEYS as readonly string[]).includes(key);
 
 const KEY = /^[A-Z-]+$/;
 
 /** Parses the attributes. An attribute with an empty value counts as absent. It reports an attribute that is not well formed. */
-function attributesOf(parts: readonly string[], { warnings }: ReadContext): Result<Attributes> {
+function attributesOf(parts: readonly string[], context: ReadContext): Result<Attributes> {
+  const { warnings } = context;
   const attributes = new Map<string, string[]>();
-  const seen = new Set<string>();
+  const seen = new Map<string, string>();
   for (const [i, part] of parts.entries()) {
     const place = `attribute ${i + 1}`;
     const colon = part.indexOf(':');
@@ -85,16 +89,19 @@ function attributesOf(parts: readonly string[], { warnings }: ReadContext): Resu
     if (key !== part.slice(0, Math.max(colon, 0)) || (!KEY.test(key) && key !== CHECKSUM)) {
       warnings.push(`${place} must be a key of capital letters and hyphens, a colon, and a value`);
     }
-    if (seen.has(key) && !isPrivate(key)) return unreadable(`${place} repeats a key: only keys that begin with X- may occur twice`);
-    seen.add(key);
+    if (KEY.test(key) && !isKnown(key) && !key.startsWith(PRIVATE)) warnings.push(isKnown(PRIVATE + key)
+      ? `${key} must be written as ${PRIVATE}${key}: apps ignore ${key}` : `${key} is not a key of the description: apps ignore it`);
     const { text, isClean } = percentDecoded(part.slice(colon + 1), 'iso-8859-2', 'windows-1250');
     if (!isClean) warnings.push(`${place} has a percent sign without the two hexadecimal digits of a UTF-8 byte after it`);
-    const value = withoutPadding(text, key === '' ? place : key, { warnings });
+    const value = withoutPadding(text, key === '' ? place : key, context);
+    if (!isPrivate(key) && !addKey(seen, key, value, context)) {
+      return unreadable(`${place} repeats a key with another value: only keys that begin with X- may occur twice`);
+    }
     if (value === '') continue;
     const name = key === '' ? `attribute_${i + 1}` : key;
     const texts = attributes.get(name);
     if (texts === undefined) attributes.set(name, [value]);
-    else texts.push(value);
+    else if (isPrivate(key)) texts.push(value);
   }
   return ok(attributes);
 }

@@ -1,6 +1,5 @@
 import type { Result } from '../../../base/errors.ts';
 import { ok } from '../../../base/errors.ts';
-import { ibanCountryOf } from '../../countries/territories.ts';
 import { MAX_CHARACTERS } from '../../qr/tables.ts';
 import { warnOfFields } from '../check-reading.ts';
 import { PAYMENT_FIELD_NAMES, type PaymentField } from '../payment.ts';
@@ -54,7 +53,6 @@ export function decodePayment(payload: string, readIban: ReadIban, found: readon
   const reading = scheme.reader.read(text, { readIban, warnings });
   if (!reading.ok) return { ...reading, more: { scheme: scheme.id } };
   warnOfCountry(reading.value, scheme, warnings);
-  warnOfBic(reading.value, warnings);
   warnOfFields(reading.value, scheme, { readIban, warnings });
   warnOfQuotes(reading.value, scheme, warnings);
   return ok({ scheme: scheme.id, ...EMPTY, ...reading.value, warnings });
@@ -65,12 +63,6 @@ function warnOfCountry({ iban, iban_valid }: PaymentReading, { name, builder }: 
   const countries = builder?.countries ?? null;
   if (countries === null || iban_valid !== true || countries.includes(iban!.slice(0, 2))) return;
   warnings.push(`${name} can pay only an IBAN of ${countries.join(' or ')}`);
-}
-
-/** Warns of a BIC of another country than the account. A territory counts as the country whose IBANs it uses. */
-function warnOfBic({ iban, iban_valid, bic, bic_valid }: PaymentReading, warnings: string[]): void {
-  if (iban_valid !== true || bic_valid !== true || ibanCountryOf(bic!.slice(4, 6)) === iban!.slice(0, 2)) return;
-  warnings.push("the BIC belongs to another country than the IBAN: ask the payee for the BIC of the account's bank");
 }
 
 /** Warns of a name in quotation marks. The marks come from the program of a writer, because a name rarely has them at both ends. */

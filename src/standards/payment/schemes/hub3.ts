@@ -63,7 +63,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   }
   if (currency !== value('currency')) warnings.push(`${place('currency')} must be in upper case`);
   if (currency === KUNA) warnings.push(`${place('currency')} is ${KUNA}: the kuna was the currency only until 2022`);
-  const amount = SLIP.amount(value, context);
+  const amount = SLIP.amount(value);
   if (!amount.ok) return amount;
   const account = readAccount(value('IBAN') ?? '', place('IBAN'), context);
   if (account === null) return unreadable(`${place('IBAN')} is missing`);

@@ -5,7 +5,8 @@ import { invalid } from '../check-fields.ts';
 import { addKey, readVersion } from '../keys.ts';
 import type { Payment } from '../payment.ts';
 import {
-  AROUND_CODE, AROUND_TEXT, type Account, textOrNull, readAccount, readAmount, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd, withoutPadding,
+  AROUND_CODE, AROUND_TEXT, type Account, textOrNull, readAccount, readAmount, unreadable, warnOfLength, warnOfUnfit, withoutLineEnd,
+  withoutPadding,
 } from '../reading.ts';
 import { SERBIAN_MODELS, hasModel97, serbianReferenceValid } from '../references/serbian.ts';
 import type { Composed, FieldRules, ReadContext, PaymentReading, Scheme } from '../scheme.ts';
@@ -111,7 +112,8 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (tags.has('O') && debtor === null) return unreadable('O must be the 18 digits of a Serbian account');
   if (textOrNull(value('N')) === null) return unreadable('N is missing: every code must name the payee');
   if (value('I') === '') return unreadable(`I must be ${CURRENCY} and ${amountRule(AMOUNT)}, but with a comma instead of the point`);
-  const amount = readAmount(value('I'), 'I', { rule: AMOUNT, currency: CURRENCY, hasCurrency: true, comma: true, zeroIsOpen: true }, context);
+  const form = { rule: AMOUNT, currency: CURRENCY, hasCurrency: true, comma: true, zeroIsOpen: true } as const;
+  const amount = readAmount(value('I'), 'I', form, context);
   if (!amount.ok) return amount;
   if (!value('I').includes(',')) warnings.push('I must have a comma, with up to two decimals after it');
   for (const [tag, text] of tags) {

@@ -73,13 +73,15 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const text = (line: (typeof LINES)[number]): string | null => textOrNull(lines[LINES.indexOf(line)]);
   const variant = upperCaseAscii(text('kind')!);
   if (variant !== text('kind')) warnings.push(`${place('kind')} must be in upper case`);
-  if (readVersion(text('version') ?? '', place('version'), [VERSION], context) === null) return unreadable(`${place('version')} must be ${VERSION}`);
+  const version = readVersion(text('version') ?? '', place('version'), [VERSION], context);
+  if (version === null) return unreadable(`${place('version')} must be ${VERSION}`);
   if (text('character set') !== CHARACTER_SET) return unreadable(`${place('character set')} must be ${CHARACTER_SET}, for UTF-8`);
   const name = text('name');
   if (name === null) return unreadable(`${place('name')} is missing`);
   const account = readAccount(text('IBAN') ?? '', place('IBAN'), context);
   if (account === null) return unreadable(`${place('IBAN')} is missing`);
-  const amount = readAmount(text('amount'), place('amount'), { rule: AMOUNT, currency: CURRENCY, hasCurrency: true, zeroIsOpen: true }, context);
+  const form = { rule: AMOUNT, currency: CURRENCY, hasCurrency: true, zeroIsOpen: true } as const;
+  const amount = readAmount(text('amount'), place('amount'), form, context);
   if (!amount.ok) return amount;
   const expires_at = readValidity(text('validity'));
   if (expires_at === null) {

@@ -168,7 +168,8 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   if (name === null) return unreadable(`${place('name')} is missing`);
   const account = readAccount(value('IBAN') ?? '', place('IBAN'), context);
   if (account === null) return unreadable(`${place('IBAN')} is missing`);
-  const amount = readAmount(value('amount'), place('amount'), { rule: UP_TO_A_BILLION, currency: CURRENCY, hasCurrency: true, zeroIsOpen: true }, context);
+  const form = { rule: UP_TO_A_BILLION, currency: CURRENCY, hasCurrency: true, zeroIsOpen: true } as const;
+  const amount = readAmount(value('amount'), place('amount'), form, context);
   if (!amount.ok) return amount;
   const hasOneDecimal = amount.value !== null && /\.\d$/.test(value('amount')!);
   if (hasOneDecimal) warnings.push(`${place('amount')} has one decimal: write two decimals or none`);

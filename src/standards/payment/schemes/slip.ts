@@ -53,12 +53,10 @@ export function paymentSlip<Line extends string>(lines: readonly (readonly [Line
     return { count: read.length, value: (line) => textOrNull(read[names.indexOf(line)]) };
   }
 
-  /** Reads the amount, which counts cents. A shorter amount counts cents for certain if the writer padded it with zeros. */
-  function amount(value: (line: AnyLine) => string | null, { warnings }: ReadContext): Result<string | null> {
-    const cents = value('amount') ?? '';
-    const isShort = cents.length < amountWidth && cents.startsWith('0');
-    if (isShort) warnings.push(`${place('amount')} must have ${amountWidth} digits`);
-    if ((isShort || cents.length === amountWidth) && /^\d+$/.test(cents)) return ok(fromCents(cents));
+  /** Reads the amount, which counts cents. */
+  function amount(value: (line: AnyLine) => string | null): Result<string | null> {
+    const cents = value('amount');
+    if (cents !== null && cents.length === amountWidth && /^\d+$/.test(cents)) return ok(fromCents(cents));
     return unreadable(`${place('amount')} must be the cents in ${amountWidth} digits, or zeros if the payer chooses the amount`);
   }
 

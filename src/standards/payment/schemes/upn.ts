@@ -97,7 +97,7 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
   const account = readAccount(value('IBAN') ?? '', place('IBAN'), context);
   if (account === null) return unreadable(`${place('IBAN')} is missing`);
   if (value('name') === null) return unreadable(`${place('name')} is missing`);
-  const amount = SLIP.amount(value, context);
+  const amount = SLIP.amount(value);
   if (!amount.ok) return amount;
   const dateOn = (line: 'due date' | 'payment date') =>
     readDate(value(line), place(line), { words: 'DD.MM.YYYY', write: dottedDate }, context);

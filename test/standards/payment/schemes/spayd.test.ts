@@ -116,7 +116,7 @@ test('the account may have its BIC after a plus', () => {
   assertSays(notRead('SPD*1.0*CC:CZK'), '… ACC … IBAN');
 });
 
-test('a descriptor has kind, version and attributes, and repeats only own keys', () => {
+test('a descriptor has kind, version and attributes, and only own keys may have two values', () => {
   const begins = '… SPD … version 1.0';
   for (const [payload, message] of [
     [`SPD*1.1*ACC:${ACCOUNT}`, begins],
@@ -125,7 +125,7 @@ test('a descriptor has kind, version and attributes, and repeats only own keys',
     ['SPD*1.0', '… attributes … ACC'],
     ['SPD*1.0*', '… attributes … ACC'],
     [`SPD*1.0*ACC:${ACCOUNT}*MSG:a*MSG:b`, '… attribute 3 … keys'],
-    [`SPD*1.0*ACC:${ACCOUNT}*X-VS:1*X-VS:1`, '… attribute 3 … keys'],
+    [`SPD*1.0*ACC:${ACCOUNT}*X-VS:1*X-VS:2`, '… attribute 3 … keys'],
     [`SPD*1.0*ACC:${ACCOUNT}*MSG:*MSG:b`, '… attribute 3 … keys'],
     [`spd*1.0*ACC:${ACCOUNT}`, begins],
   ] as const) assertSays(notRead(payload), message, payload);

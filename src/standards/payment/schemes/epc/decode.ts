@@ -50,7 +50,9 @@ export function decodeEpc(payload: string, context: ReadContext): Result<Payment
   const { fields, sepa, problem } = account;
   const country = problem === null ? account.iban.slice(0, 2) : null;
   const bic = readBic(filledLine(lines, 'BIC'), lineName('BIC'), context);
-  if (bic.bic === null && !isSameVersion(version, EPC_VERSION)) warnings.push(`${lineName('BIC')} is empty: version ${version} requires it`);
+  if (bic.bic === null && !isSameVersion(version, EPC_VERSION)) {
+    warnings.push(`${lineName('BIC')} is empty: version ${version} requires it`);
+  }
   if (country !== null) warnings.push(...countryWarnings(country, sepa, bic.bic));
 
   const purpose = filledLine(lines, 'purpose');

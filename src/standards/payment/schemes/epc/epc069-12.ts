@@ -1,3 +1,6 @@
+import { parseBic } from '../../../bic/bic.ts';
+import { ibanCountryOf } from '../../../countries/territories.ts';
+
 /**
  * The constants of EPC069-12, for the builder and the reader. Source: EPC069-12 v3.1 (European Payments Council, 19 March 2024),
  * "Quick Response Code: Guidelines to Enable Data Capture for the Initiation of a SEPA Credit Transfer".
@@ -52,9 +55,16 @@ const EEA: ReadonlySet<string> = new Set([
   'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK', 'IS', 'LI', 'NO',
 ]);
 
-/** Returns the reasons why a bank's app may refuse an account of the country. `sepa` is true if the country is in the SEPA list. */
+/**
+ * Returns the reasons why a bank's app may refuse an account of the country. `sepa` is true if the country is in the SEPA list. `bic` is
+ * null if the BIC is missing. A territory in the BIC counts as the country whose IBANs it uses.
+ */
 export function countryWarnings(country: string, sepa: boolean, bic: string | null): string[] {
   if (!sepa) return [`${country} is outside SEPA: a SEPA credit transfer does not reach this account`];
+  const parsed = parseBic(bic ?? '');
+  if (parsed.ok && ibanCountryOf(parsed.value.country) !== country) {
+    return ["the BIC belongs to another country than the IBAN: ask the payee for the BIC of the account's bank"];
+  }
   if (EEA.has(country) || bic !== null) return [];
   return [`${country} is outside the European Economic Area: EPC069-12 requires the BIC on line 5`];
 }

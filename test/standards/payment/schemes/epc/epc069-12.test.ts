@@ -11,7 +11,9 @@ test('SEPA countries outside the EEA need a BIC', () => {
   const needBic = sepa.filter((code) => countryWarnings(code, true, null).length > 0);
   assert.deepEqual(needBic.toSorted(), ['AD', 'AL', 'CH', 'GB', 'GI', 'MC', 'MD', 'ME', 'MK', 'RS', 'SM', 'VA']);
   assert.deepEqual(sepa.filter((code) => !needBic.includes(code)), sepa.filter((code) => EEA.includes(code)));
-  for (const code of sepa) assert.deepEqual(countryWarnings(code, true, 'EXAMDEFFXXX'), []);
+  for (const code of sepa) assert.deepEqual(countryWarnings(code, true, `EXAM${code}FFXXX`), []);
+  assert.equal(countryWarnings('DE', true, 'EXAMFRPP').length, 1);
+  assert.deepEqual(countryWarnings('FR', true, 'EXAMGPGP'), []);
 });
 
 test('the character sets have the numbers of the guideline', () => {

@@ -90,7 +90,7 @@ function attributesOf(parts: readonly string[], context: ReadContext): Result<At
       warnings.push(`${place} must be a key of capital letters and hyphens, a colon, and a value`);
     }
     if (KEY.test(key) && !isKnown(key) && !key.startsWith(PRIVATE)) warnings.push(isKnown(PRIVATE + key)
-      ? `${key} must be written as ${PRIVATE}${key}: apps ignore ${key}` : `${key} is not a key of the description: apps ignore it`);
+      ? `${key} must be written as ${PRIVATE}${key}: apps may ignore ${key}` : `${key} is not a key of the description: apps may ignore it`);
     const { text, isClean } = percentDecoded(part.slice(colon + 1), 'iso-8859-2', 'windows-1250');
     if (!isClean) warnings.push(`${place} has a percent sign without the two hexadecimal digits of a UTF-8 byte after it`);
     const value = withoutPadding(text, key === '' ? place : key, context);

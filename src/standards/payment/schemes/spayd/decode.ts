@@ -89,8 +89,10 @@ function attributesOf(parts: readonly string[], context: ReadContext): Result<At
     if (key !== part.slice(0, Math.max(colon, 0)) || (!KEY.test(key) && key !== CHECKSUM)) {
       warnings.push(`${place} must be a key of capital letters and hyphens, a colon, and a value`);
     }
-    if (KEY.test(key) && !isKnown(key) && !key.startsWith(PRIVATE)) warnings.push(isKnown(PRIVATE + key)
-      ? `${key} must be written as ${PRIVATE}${key}: apps may ignore ${key}` : `${key} is not a key of the description: apps may ignore it`);
+    if (KEY.test(key) && !isKnown(key) && !key.startsWith(PRIVATE)) {
+      const fault = isKnown(PRIVATE + key) ? `must be written as ${PRIVATE}${key}` : 'is not a key of the description';
+      warnings.push(`${key} ${fault}: apps may ignore it`);
+    }
     const { text, isClean } = percentDecoded(part.slice(colon + 1), 'iso-8859-2', 'windows-1250');
     if (!isClean) warnings.push(`${place} has a percent sign without the two hexadecimal digits of a UTF-8 byte after it`);
     const value = withoutPadding(text, key === '' ? place : key, context);

@@ -39,7 +39,7 @@ describe('payment codes', () => {
     test(`mayBePaymentCode accepts the ${scheme} code ${text.slice(0, 24).replaceAll('\n', ' ')}`, () => assert.ok(mayBePaymentCode(text)));
   }
 
-  for (const text of ['a'.repeat(40), '1|2|3|4', 'https://payme.sk/?V=1']) {
+  for (const text of ['a'.repeat(40), '1|2|3|4', 'https://payme.sk/?V=1', 'SPD*1*ACC:DE89370400440532013000']) {
     test(`mayBePaymentCode accepts ${text}`, () => assert.ok(mayBePaymentCode(text)));
   }
 

@@ -19,15 +19,15 @@ export function withoutLabel(text: string) {
 const LONG_WORD = 40;
 
 /**
- * True if a text may be the payload of a payment code. A payload begins with a short tag on its own line, or it has many parts with
- * separators, or it is one long word. The service then finds its scheme.
+ * True if a text may be the payload of a payment code. A payload begins with a short tag on its own line, a tag and its version, or the
+ * scheme of a URL. Or it has many parts with separators, or it is one long word. The service then finds its scheme.
  */
 export function mayBePaymentCode(text: string) {
   const whole = text.trim();
   const [first = ''] = whole.split(/\r\n|\r|\n/, 1);
   if (first !== whole && /^[A-Z0-9]{2,12}$/i.test(first.trim())) return true;
   return (whole.match(/[*|]/g) ?? []).length > 2 || (whole.length >= LONG_WORD && /^(?:\S+$|\d{12})/.test(whole))
-    || /^[a-z]+:\/\//i.test(whole);
+    || /^[a-z]+(?::\/\/|\*\d)/i.test(whole);
 }
 
 /**

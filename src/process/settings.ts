@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DATA_OPTION, MAX_WORKERS } from '../doors/command/arguments.ts';
-import { LIMITS, type Limits, environmentName, limitsFrom } from '../base/limits.ts';
+import { LIMITS, type Limits, environmentName } from '../base/limits.ts';
 import { HOST } from '../doors/http/wire/hosts.ts';
 import { slipsBetween } from '../service/operations/similar.ts';
 import { VERSION } from '../base/version.ts';
+import { limitsFrom } from './limits.ts';
 import { type DataFiles, dataFiles } from './load-data.ts';
 import { contactOf } from './security-txt.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULT_LIMITS, LIMITS, environmentName, limitsFrom } from '../../src/base/limits.ts';
+import { DEFAULT_LIMITS, LIMITS, environmentName } from '../../src/base/limits.ts';
+import { limitsFrom } from '../../src/process/limits.ts';
 import { assertSays } from '../support/says.ts';
 
 test('without settings the defaults hold', () => {

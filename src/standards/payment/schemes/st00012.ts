@@ -10,6 +10,8 @@ const CURRENCY = 'RUB';
 
 /** The keys that every code must have. */
 const REQUIRED = ['Name', 'PersonalAcc', 'BankName', 'BIC', 'CorrespAcc'];
+/** Digits in groups of three, as people write large numbers. */
+const GROUPED = /^\d{1,3}(?:[ \u00a0\u202f]\d{3})+$/;
 const KEYS = [...REQUIRED, 'Purpose', 'Sum'];
 
 /** Keys whose values become fields of the neutral payment. */
@@ -46,7 +48,9 @@ function read(payload: string, context: ReadContext): Result<PaymentReading> {
     const value = textOrNull(fields.get(key));
     if (value !== null && !(value.length === digits && /^\d+$/.test(value))) warnings.push(`${key} must be ${digits} digits`);
   }
-  const sum = fields.get('Sum') ?? '';
+  const written = fields.get('Sum') ?? '';
+  const sum = GROUPED.test(written) ? written.replace(/\D/g, '') : written;
+  if (sum !== written) warnings.push('Sum must be written without blanks');
   if (!/^\d{0,18}$/.test(sum)) return unreadable('Sum must be the number of kopecks in digits');
   return ok({
     version, character_set: character_set!, iban: null, iban_valid: null, name: textOrNull(fields.get('Name')),

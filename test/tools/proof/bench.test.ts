@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { besidePeer, costOf, median, quartiles, ratios, formatCost, withinLimit, withinTime } from '../../../tools/proof/bench/row.ts';
+import { besidePeer, costOf, formatCost, median, medianSlice, quartiles, ratios, withinLimit,
+  withinTime } from '../../../tools/proof/bench/row.ts';
 import { markdownTable, textTable, withPart } from '../../../tools/proof/bench/table.ts';
 
 const what = { figure: 'work', unit: 'µs', costs: [4_000, 1_000, 2_000] } as const;
@@ -25,6 +26,12 @@ test('costs are printed in their unit, and speeds as items per time', () => {
 test('a summary has the median and the middle half', () => {
   assert.equal(median([3, 1, 2]), 2);
   assert.deepEqual(quartiles([8, 1, 2, 3, 4, 5, 6, 7]), [3, 7]);
+});
+
+test('a row shows both costs of the slice with the median ratio, so that their quotient is the ratio', () => {
+  const row = besidePeer(what, 'peer', [2_000, 900, 3_000], 1);
+  assert.deepEqual(medianSlice(row), { cost: 1_000, otherCost: 900, ratio: 0.9 });
+  assert.match(textTable([row]), /1\.00 µs +peer: 0\.900 µs +0\.900/);
 });
 
 test('a table has a line for each row, says whether its goal is met, and of a row without one which limit holds it', () => {

@@ -18,8 +18,8 @@ export interface Row {
   readonly figure: string;
   readonly unit: Unit;
   readonly costs: readonly number[];
-  /** The name of the comparison, and its costs in the same slices. */
-  readonly against: { readonly text: string; readonly costs: readonly number[] };
+  /** The comparison: its costs in the same slices, and a function that returns its text for one of these costs. */
+  readonly against: { readonly text: (cost: number) => string; readonly costs: readonly number[] };
   /** Goal for the other cost divided by Kontor's cost. Null if the row has no goal. */
   readonly goal: number | null;
   /** Beginning of the figures of other rows. Present if those rows have a limit and this row has no goal. */
@@ -55,14 +55,15 @@ type What = Pick<Row, 'figure' | 'unit' | 'costs'> & Partial<Pick<Row, 'headline
 /** Returns a row that is compared with a peer. Both are measured in the same slices. */
 export const besidePeer = (what: What, peer: string, costs: readonly number[], goal: number | null): Row => ({
   ...what,
-  against: { text: `${peer}: ${formatCost(median(costs), what.unit)}`, costs },
+  against: { text: (cost) => `${peer}: ${formatCost(cost, what.unit)}`, costs },
   goal,
 });
 
 /** Returns a row that is compared with a limit. The limit is the same for every machine. */
 export function withinLimit(what: What, limit: number): Row {
   const cost = costOf(limit, what.unit);
-  return { ...what, against: { text: `limit ${limit.toLocaleString('en')} ${what.unit}`, costs: what.costs.map(() => cost) }, goal: 1 };
+  const text = (): string => `limit ${limit.toLocaleString('en')} ${what.unit}`;
+  return { ...what, against: { text, costs: what.costs.map(() => cost) }, goal: 1 };
 }
 
 /**
@@ -71,9 +72,20 @@ export function withinLimit(what: What, limit: number): Row {
  */
 export function withinTime(what: What, limit: number, slowness: readonly number[]): Row {
   const costs = slowness.map((factor) => factor * costOf(limit, what.unit));
-  const text = `limit ${limit.toLocaleString('en')}, here ${formatCost(median(costs), what.unit)}`;
+  const text = (cost: number): string => `limit ${limit.toLocaleString('en')}, here ${formatCost(cost, what.unit)}`;
   return { ...what, against: { text, costs }, goal: 1 };
 }
 
 /** Returns how many times better Kontor is than the other, for each slice. */
 export const ratios = ({ costs, against }: Row): number[] => costs.map((cost, i) => against.costs[i]! / cost);
+
+/**
+ * Returns the slice that has the median ratio: both costs and their ratio. Medians of the costs can be from different slices. Their quotient
+ * is then not the median ratio.
+ */
+export function medianSlice(row: Row): { readonly cost: number; readonly otherCost: number; readonly ratio: number } {
+  const all = ratios(row);
+  const ratio = median(all);
+  const slice = all.indexOf(ratio);
+  return { cost: row.costs[slice]!, otherCost: row.against.costs[slice]!, ratio };
+}

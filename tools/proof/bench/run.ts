@@ -47,7 +47,7 @@ const today = new Date().toISOString().slice(0, 10);
 const measured =
   `${today}, Node ${process.versions.node}, ${availableParallelism()} cores of ${cpus()[0]!.model.trim()}.
 Kontor and the peer ran in turn, in short slices. Times are processor time unless the row says otherwise.
-The table has the median and the middle half of the slices. A ratio above 1 is better than the peer or limit.
+Each row shows the slice that has the median ratio, and the middle half of the ratios. A ratio above 1 is better than the peer or limit.
 Limits in time are for a machine on which ibantools checks ${YARDSTICK / 1e6} million IBANs a second.
 The value after "here" is this limit, scaled to the speed of this machine.`;
 console.log(`${textTable(rows)}\n\n${measured}`);

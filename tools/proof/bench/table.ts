@@ -1,11 +1,11 @@
-import { type Row, median, quartiles, ratios, formatCost } from './row.ts';
+import { type Row, formatCost, medianSlice, quartiles, ratios } from './row.ts';
 
-const HEAD = ['figure', 'median', 'peer or limit', 'ratio', 'middle half', 'goal'];
+const HEAD = ['figure', 'Kontor', 'peer or limit', 'ratio', 'middle half', 'goal'];
 
 const brief = (ratio: number): string => (ratio >= 100 ? ratio.toFixed(0) : ratio.toPrecision(3));
 
 /** Returns the median ratio divided by its goal. Infinity if the row has no goal. */
-const ofGoal = (row: Row): number => (row.goal === null ? Infinity : median(ratios(row)) / row.goal);
+const ofGoal = (row: Row): number => (row.goal === null ? Infinity : medianSlice(row).ratio / row.goal);
 
 function goalCell(row: Row): string {
   if (row.goal !== null) return `${Number(row.goal.toPrecision(3))} ${ofGoal(row) >= 1 ? 'met' : 'missed'}`;
@@ -13,9 +13,10 @@ function goalCell(row: Row): string {
 }
 
 function cells(row: Row): string[] {
-  const { figure, unit, costs, against } = row;
-  const all = ratios(row);
-  return [figure, formatCost(median(costs), unit), against.text, brief(median(all)), quartiles(all).map(brief).join(' to '), goalCell(row)];
+  const { figure, unit, against } = row;
+  const { cost, otherCost, ratio } = medianSlice(row);
+  const middleHalf = quartiles(ratios(row)).map(brief).join(' to ');
+  return [figure, formatCost(cost, unit), against.text(otherCost), brief(ratio), middleHalf, goalCell(row)];
 }
 
 export function textTable(rows: readonly Row[]): string {

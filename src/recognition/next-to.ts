@@ -55,6 +55,7 @@ function writtenBic(text: string, directory: Lookup): WrittenBic {
 
 /** Returns the facts next to an account, from the texts that a person wrote. An empty text means that nothing was written. */
 export function writtenNextTo(bicText: string, countryText: string, directory: Lookup): Surroundings {
+  if (bicText === '' && countryText === '') return ALONE;
   const { bic, unread } = writtenBic(bicText, directory);
   const country = countryNamed(countryText);
   const isUnknown = country === null && countryText.trim() !== '' && !isPlaceholder(countryText);

@@ -80,8 +80,8 @@ export function withinTime(what: What, limit: number, slowness: readonly number[
 export const ratios = ({ costs, against }: Row): number[] => costs.map((cost, i) => against.costs[i]! / cost);
 
 /**
- * Returns the slice that has the median ratio: both costs and their ratio. Medians of the costs can be from different slices. Their quotient
- * is then not the median ratio.
+ * Returns both costs and the ratio of the slice with the median ratio. Medians of the costs can be from different slices. Their quotient is
+ * then not the median ratio.
  */
 export function medianSlice(row: Row): { readonly cost: number; readonly otherCost: number; readonly ratio: number } {
   const all = ratios(row);

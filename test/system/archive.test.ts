@@ -145,7 +145,7 @@ test('the bill of materials names the files with their hashes and every data sou
 
 test('data that are not as their manifest says are not packed', async () => {
   const [folder] = folders;
-  const file = join(folder, 'data', 'bank-codes.tsv');
+  const file = join(folder, 'data', 'bank-code-lists.tsv');
   const text = readFileSync(file);
   await shell(`printf 'XX\\tlist\\t\\n' >> ${file}`, folder);
   await assert.rejects(shell('node --import tsx tools/release/pack.ts', folder), /not as its manifest says/);

@@ -59,7 +59,7 @@ export const RETIREMENTS = [
 export const CLASSES = ['official_register', 'published_list', 'compiled'] as const;
 
 export const SOURCES_FILE = 'SOURCES.tsv';
-export const BANK_CODES_FILE = 'bank-codes.tsv';
+export const BANK_CODES_FILE = 'bank-code-lists.tsv';
 export const MANIFEST_FILE = 'MANIFEST.json';
 export const BRANCHES_FILE = 'tr/branches.tsv';
 export const IBAN_RULES_FILE = 'de/iban-rules.tsv';

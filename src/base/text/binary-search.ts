@@ -1,6 +1,6 @@
 /**
- * Returns the first number from `low` to `high` for which `isBefore` is false. `isBefore` must be true for all smaller numbers and false
- * for all larger numbers.
+ * Returns the first number from `low` for which `isBefore` is false, or `high` if `isBefore` is true for all. Above the first number for
+ * which it is false, it must stay false.
  */
 export function partitionPoint(low: number, high: number, isBefore: (i: number) => boolean): number {
   while (low < high) {

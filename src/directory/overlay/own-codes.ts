@@ -19,7 +19,7 @@ export interface OwnCodes {
   readonly retiredForBundled: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A bank code that begins with the first four letters of the BIC (data/bank-codes.tsv, `bics`). */
+/** A bank code that begins with the first four letters of the BIC (data/bank-code-lists.tsv, `bics`). */
 const BEGINS_AS_BIC = /^[A-Z]{4}/;
 
 /** Indexes of rows by country, then by code. The indexes of retired codes follow the indexes of bank codes. */

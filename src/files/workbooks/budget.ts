@@ -1,4 +1,4 @@
-/** Counts the contents of a workbook, so that a small file cannot fill the memory. */
+/** Counts the contents of a workbook, so that a small file cannot fill the memory. `WORKBOOK_LIMITS` has the numbers. */
 import { type Limit, WORKBOOK_LIMITS } from '../../base/limits.ts';
 import { ListFault } from './fault.ts';
 

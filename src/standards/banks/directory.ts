@@ -1,6 +1,6 @@
 /**
- * The interface to the data about banks. `bundle` implements it for the bundled data. Tests implement it for invented banks. Every BIC has
- * 11 characters (ISO 9362): the branch code of a head office is XXX.
+ * The interface to the data about banks. `src/directory/bundle` implements it for the bundled data. Tests implement it for invented
+ * banks. Every BIC has 11 characters (ISO 9362): the branch code of a head office is XXX.
  */
 import type { AccountChecks } from '../countries/accounts/account-check.ts';
 import type { IbanRuleTables } from './german-iban-rules.ts';

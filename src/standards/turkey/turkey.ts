@@ -1,4 +1,4 @@
-/** The interface to the data about Turkish banks. `bundle` implements it for the bundled data. */
+/** The interface to the data about Turkish banks. `src/directory/bundle` implements it for the bundled data. */
 import type { SearchPage } from '../banks/directory.ts';
 import type { AccountLayout } from './layouts.ts';
 
@@ -44,7 +44,7 @@ export interface ProvenLayout extends AccountLayout {
 }
 
 export interface Turkey {
-  /** Returns the layout of a bank. One bank always has the same object. An unknown bank has the reliability `unknown`. */
+  /** Returns the layout of a bank. Returns the same object each time for one bank. An unknown bank has the reliability `unknown`. */
   layout(bankCode: string): ProvenLayout;
   readonly branches: TurkishBranches;
 }

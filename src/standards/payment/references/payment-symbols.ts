@@ -12,7 +12,8 @@ export interface PaymentSymbols {
 export const symbolsShape = (constantDigits: number): string =>
   `a variable symbol of up to 10 digits, or /VS1234567890/SS1234567890/KS0308 with up to 10, 10 and ${constantDigits} digits`;
 
-const VARIABLE = /^\d{1,10}$/;
+/** The form of one symbol. */
+export const SYMBOL_FORM = /^\d{1,10}$/;
 const NOTATION = /^\/VS(\d{0,10})\/SS(\d{0,10})\/KS(\d{0,10})$/;
 
 /**
@@ -21,7 +22,7 @@ const NOTATION = /^\/VS(\d{0,10})\/SS(\d{0,10})\/KS(\d{0,10})$/;
  * `constantDigits` digits.
  */
 export function symbolsOf(reference: string, constantDigits: number): PaymentSymbols | null {
-  if (VARIABLE.test(reference)) return { variable: reference, specific: '', constant: '' };
+  if (SYMBOL_FORM.test(reference)) return { variable: reference, specific: '', constant: '' };
   const [, variable, specific, constant] = NOTATION.exec(reference) ?? [];
   if (variable === undefined || variable + specific! + constant! === '' || constant!.length > constantDigits) return null;
   return { variable, specific: specific!, constant: constant! };

@@ -7,11 +7,11 @@ import { addKey, readVersion } from '../../keys.ts';
 import {
   readAccount, readAmount, readBic, readDate, unreadable, warnOfUnfit, withoutLineEnd, withoutPadding,
 } from '../../reading.ts';
-import { referenceOf } from '../../references/payment-symbols.ts';
+import { SYMBOL_FORM, referenceOf } from '../../references/payment-symbols.ts';
 import type { DecodedPayment, ReadContext, PaymentReading } from '../../scheme.ts';
 import { percentDecoded } from '../../text.ts';
 import {
-  INSTANT_PAYMENT, SPAYD_KEYS, SPAYD_VARIANTS, SPAYD_VERSION, STAR, SYMBOL_FORM, type SpaydKey, isDigitDate,
+  INSTANT_PAYMENT, SPAYD_KEYS, SPAYD_VARIANTS, SPAYD_VERSION, STAR, type SpaydKey, isDigitDate,
 } from './keys.ts';
 
 export const SPAYD_AMOUNT = { decimals: 2, digits: 7 } as const;

@@ -46,9 +46,6 @@ export const SPAYD_EXTRAS: Readonly<Partial<Record<SpaydKey, TextRule>>> = {
   'X-INV': {},
 };
 
-/** The form of a payment symbol (X-VS, X-SS, X-KS). */
-export const SYMBOL_FORM = /^\d{1,10}$/;
-
 /** True if a text is `YYYYMMDD` and the day exists. */
 export const isDigitDate = (text: string): boolean => isDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`);
 

@@ -20,7 +20,7 @@ test('bank codes answer what is published of them', () => {
 test('a bank code of an official list answers with its own row, and every code with what its list knows of the branch', () => {
   const trusted = new Set(sources.filter((row) => row['class'] === 'official_register' && row['bics'] === '').map((row) => row['source']!));
   for (const [country, rows] of bankRows) {
-    const bicsFirst = linesOf('bank-codes.tsv').find((row) => row['country'] === country)!['steps']!.startsWith('bics');
+    const bicsFirst = linesOf('bank-code-lists.tsv').find((row) => row['country'] === country)!['steps']!.startsWith('bics');
     let renamed = 0;
     for (const row of rows) {
       const entry = directory.bankCode(country, row['bank_code']!);

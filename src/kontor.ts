@@ -6,7 +6,8 @@ import type { ErrorCode, Refusal } from './base/errors.ts';
 import { type Kontor, operationFunctions } from './doors/library/operations.ts';
 import { COMMAND_LIMITS } from './base/limits.ts';
 import { SOURCE_CHOICES } from './directory/bundle/choice.ts';
-import { type DataFiles, type Loaded, dataFiles, load, loading } from './process/load-data.ts';
+import { type DataFiles, dataFiles } from './process/data-file.ts';
+import { type Loaded, load, loading } from './process/load-data.ts';
 
 export { electronicFormat, isValidIban } from './doors/library/iban.ts';
 

@@ -1,7 +1,7 @@
 type Unit =
   | 'bytes' | 'bytes a second' | 'milliseconds' | 'seconds' | 'characters' | 'levels' | 'IBANs' | 'headers' | 'connections' | 'requests'
   | 'large requests' | 'buffers' | 'items' | 'findings' | 'fields and objects' | 'fields, lists and objects' | 'members' | 'sheets'
-  | 'shared texts' | 'rows' | 'cells' | 'chunks' | 'words' | 'turns';
+  | 'shared texts' | 'rows' | 'cells' | 'chunks' | 'words' | 'turns' | 'processes';
 
 /** A limit of the service: its value, its unit, and its meaning or the reason for it. */
 export interface Limit {
@@ -155,7 +155,13 @@ export const FIXED_LIMITS = {
   },
   body_block_bytes: { value: 8_192, unit: 'bytes', reason: 'memory that is reserved at once for a body that arrives in parts' },
   body_slab_bytes: { value: 1_048_576, unit: 'bytes', reason: 'memory that is requested from the system at once for such blocks' },
+  workers: { value: 256, unit: 'processes', reason: 'workers of a server, or threads of a command; a larger number is a typing error' },
   start_check: { value: 5_000, unit: 'milliseconds', reason: 'time for the server to answer its own request at the start' },
+  whole_program: {
+    value: 100,
+    unit: 'milliseconds',
+    reason: 'time for the first requests of a new server; then it loads the operations that were not needed so far',
+  },
   drain_grace: {
     value: 100,
     unit: 'milliseconds',

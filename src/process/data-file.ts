@@ -2,9 +2,32 @@
 import { type Stats, closeSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Steps } from '../base/steps.ts';
-import { type SourceChoice, fileNameOf } from '../directory/bundle/choice.ts';
+import { SOURCE_CHOICES, type SourceChoice, fileNameOf } from '../directory/bundle/choice.ts';
 import { type Fill, HEAD_START, headEndOf, readBundleHead } from '../directory/bundle/sections.ts';
 import { openPlainFile } from './plain-file.ts';
+
+/** The files of the data. */
+export interface DataFiles {
+  /** Path of the data file, or of its folder. */
+  readonly bundle: string;
+  /**
+   * Selects one of the two data files in a folder. If the path names a file and the choice is not `all`, the file must have been built with
+   * this choice.
+   */
+  readonly choice: SourceChoice;
+  /** The folder with the operator's own tables, or null. */
+  readonly overlay: string | null;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Returns the files that the environment selects. Returns a problem if KONTOR_SOURCES has an unknown value. */
+export function dataFiles(bundle: string, environment: Environment): DataFiles | { readonly problem: string } {
+  const sources = environment['KONTOR_SOURCES'] || 'all';
+  const choice = SOURCE_CHOICES.find((known) => known === sources);
+  if (choice === undefined) return { problem: `KONTOR_SOURCES must be ${SOURCE_CHOICES.join(' or ')}` };
+  return { bundle, choice, overlay: environment['KONTOR_OVERLAY'] || null };
+}
 
 /** Base name of the data files that the build writes. */
 const BUNDLE_FILE = 'kontor.bundle';
@@ -82,6 +105,12 @@ export function versionIn({ path, size }: FoundFile): string | null {
   } catch {
     return null;
   }
+}
+
+/** Returns the version of the data in the folder of the program. Null if this folder has no data. */
+export function ownDataVersion(folder: string, { choice }: DataFiles): string | null {
+  const own = findDataFile(folder, choice);
+  return own && versionIn(own);
 }
 
 function readPart(descriptor: number, part: Uint8Array, from: number): Uint8Array {

@@ -1,36 +1,13 @@
 import type { Context } from '../service/operations/context.ts';
 import { openBundle } from '../directory/bundle/bundle.ts';
-import { SOURCE_CHOICES, type SourceChoice, choiceOfVersion, fileNameOf } from '../directory/bundle/choice.ts';
+import { choiceOfVersion, fileNameOf } from '../directory/bundle/choice.ts';
 import type { Fill } from '../directory/bundle/sections.ts';
 import { overlaid } from '../directory/overlay/directory.ts';
 import { once } from '../base/text/once.ts';
 import { readOverlay } from '../directory/overlay/overlay.ts';
 import { type Steps, finished } from '../base/steps.ts';
-import { findDataFile, openDataFile, readDataFile, versionIn } from './data-file.ts';
+import { type DataFiles, findDataFile, openDataFile, readDataFile, versionIn } from './data-file.ts';
 import { type OverlayFiles, readOverlayFiles } from './overlay-files.ts';
-
-/** The files of the data. */
-export interface DataFiles {
-  /** Path of the data file, or of its folder. */
-  readonly bundle: string;
-  /**
-   * Selects one of the two data files in a folder. If the path names a file and the choice is not `all`, the file must have been built with
-   * this choice.
-   */
-  readonly choice: SourceChoice;
-  /** The folder with the operator's own tables, or null. */
-  readonly overlay: string | null;
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Returns the files that the environment selects. Returns a problem if KONTOR_SOURCES has an unknown value. */
-export function dataFiles(bundle: string, environment: Environment): DataFiles | { readonly problem: string } {
-  const sources = environment['KONTOR_SOURCES'] || 'all';
-  const choice = SOURCE_CHOICES.find((known) => known === sources);
-  if (choice === undefined) return { problem: `KONTOR_SOURCES must be ${SOURCE_CHOICES.join(' or ')}` };
-  return { bundle, choice, overlay: environment['KONTOR_OVERLAY'] || null };
-}
 
 /** The data in a form that threads can use. The bundle is in shared memory, and the operator's tables are texts. */
 export interface Data {
@@ -41,12 +18,6 @@ export interface Data {
 export interface Loaded {
   readonly context: Context;
   readonly data: Data;
-}
-
-/** Returns the version of the data in the folder of the program. Null if this folder has no data. */
-export function ownDataVersion(folder: string, { choice }: DataFiles): string | null {
-  const own = findDataFile(folder, choice);
-  return own && versionIn(own);
 }
 
 /** Loads the data in these files. If a file cannot be used, returns a message that names the correction. */

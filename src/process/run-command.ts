@@ -7,7 +7,8 @@ import { EXIT, type CommandHost } from '../doors/command/host.ts';
 import { refuseUse } from '../service/rows/refuse-use.ts';
 import { ok } from '../base/errors.ts';
 import { COMMAND_LIMITS } from '../base/limits.ts';
-import { dataFiles, loadAsNeeded } from './load-data.ts';
+import { dataFiles } from './data-file.ts';
+import { loadAsNeeded } from './load-data.ts';
 import { log, withoutMessage } from './log.ts';
 import type { Start } from './settings.ts';
 

@@ -2,11 +2,11 @@
 import { EXIT } from '../doors/command/host.ts';
 import { log, print } from './log.ts';
 import { openTotals } from './metrics.ts';
-import { ownDataVersion } from './load-data.ts';
+import { ownDataVersion } from './data-file.ts';
 import { oldDataWarning, olderDataWarning } from './old-data.ts';
-import { openFilesWarning } from './open-files.ts';
+import { possibleConnections } from './open-files.ts';
 import { reloader } from './reload.ts';
-import { type Serving, serve } from './serve.ts';
+import type { Serving } from './serve.ts';
 import { type Settings, type Start, readSettings, unknownSettings } from './settings.ts';
 import { awaitSignals, endOnFault } from './shutdown.ts';
 import { VERSION } from '../base/version.ts';
@@ -16,10 +16,10 @@ export async function runServer(start: Start): Promise<void> {
   const result = readSettings({ ...start, commands: commandsHelp });
   if ('text' in result) return void process.stdout.write(result.text);
   if ('problem' in result) return stop(`${result.problem}\n(--help lists the settings)`, EXIT.wrong);
-  const { settings } = result;
+  const { most, warning } = possibleConnections(result.settings.limits.connections);
+  const settings = { ...result.settings, limits: { ...result.settings.limits, connections: most } };
   if (await isWorker()) return (await import('./worker.ts')).runWorker(settings, start.environment);
   unknownSettings(start.environment).forEach(log);
-  const warning = openFilesWarning(settings.limits.connections);
   if (warning !== null) log(warning);
   const obeySignals = awaitSignals();
   const ownVersion = ownDataVersion(start.folder, settings.data);
@@ -55,6 +55,7 @@ async function runAlone(settings: Settings, obeySignals: ReturnType<typeof await
     totals.add(1, serving.report());
     return totals.text();
   };
+  const { serve } = await import('./serve.ts');
   const opened = await serve(settings, scrape);
   if (typeof opened === 'string') return stop(opened);
   const serving: Serving = opened;

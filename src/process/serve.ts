@@ -1,14 +1,14 @@
-import { shareOfReserved } from '../base/limits.ts';
+import { FIXED_LIMITS, shareOfReserved } from '../base/limits.ts';
 import { oldestFeeds } from '../standards/banks/oldest-feed.ts';
 import { EXIT } from '../doors/command/host.ts';
-import { type RequestHandler, requestHandler } from '../doors/http/routing/request-handler.ts';
+import type { RequestHandler } from '../doors/http/routing/request-handler.ts';
 import { type ServerOptions, type HandedConnections, type RunningServer, serveHanded, listen } from '../doors/http/wire/listen.ts';
-import { METRICS_TYPE, type ProcessFigures, type Report, openCounters } from './metrics.ts';
+import { type ProcessFigures, type Report, openCounters } from './metrics.ts';
 import { type Reloaded, inTurns } from './reload.ts';
-import { createService } from './service.ts';
+import { type Scrape, createHandlers } from './handlers.ts';
 import { type Data, type Loaded, load, loading, openData } from './load-data.ts';
-import { type BuiltPages, loadPages } from './load-pages.ts';
-import { log, withoutMessage } from './log.ts';
+import { loadPages } from './load-pages.ts';
+import { log } from './log.ts';
 import { originOf, portFailure } from './port.ts';
 import type { Settings } from './settings.ts';
 import { answersCorrectly, wrongRuntime } from './start-check.ts';
@@ -29,7 +29,6 @@ export interface Serving {
   readonly drain: (delay: number) => Promise<void>;
 }
 
-const OK = 200;
 const MICROSECONDS = 1e6;
 const MILLISECONDS = 1e3;
 
@@ -46,11 +45,8 @@ export async function serve(settings: Settings, scrape: Scrape, handed?: HandedC
   if (typeof pages === 'string') return pages;
   const counters = openCounters();
   let isReady = true;
-  const handlerFor = handlerFactory(settings, pages, () => isReady, scrape);
+  const { latest, openWhole, exchange } = createHandlers(settings, pages, { isReady: () => isReady, scrape }, loaded);
   let current: Loaded = loaded;
-  let handler = handlerFor(current);
-  const latest: RequestHandler = { handle: (request) => handler.handle(request),
-    refusal: (refused, status) => handler.refusal(refused, status) };
   let isOpen = false;
   const options: ServerOptions = {
     limits: { ...limits, reserved_bytes: shareOfReserved(limits, workers) },
@@ -66,6 +62,7 @@ export async function serve(settings: Settings, scrape: Scrape, handed?: HandedC
   isOpen = true;
   // The process answers requests between the steps of this preparation.
   void prepared(loaded);
+  setTimeout(() => void openWhole(), FIXED_LIMITS.whole_program.value).unref();
 
   return {
     origin,
@@ -74,7 +71,7 @@ export async function serve(settings: Settings, scrape: Scrape, handed?: HandedC
       const next = await inTurns(loading(files, true));
       if (typeof next === 'string') return { problem: next };
       await prepared(next);
-      handler = handlerFor(next);
+      await exchange(next);
       current = next;
       return { dataVersion: next.context.directory.version };
     },
@@ -114,28 +111,6 @@ async function open(handler: RequestHandler, options: ServerOptions, { host, por
 
 async function prepared({ context: { directory } }: Loaded): Promise<void> {
   if (directory.prepare) await inTurns(directory.prepare());
-}
-
-type Scrape = () => string | Promise<string>;
-
-/** Returns a function that creates the request handler for loaded data. */
-function handlerFactory({ limits, corsOrigin, securityContact }: Settings, { build, ...pages }: BuiltPages, isReady: () => boolean,
-    scrape: Scrape): (loaded: Loaded) => RequestHandler {
-  const asMetrics = (body: string) => ({ status: OK, type: METRICS_TYPE, body });
-  return ({ context }) => requestHandler(createService({
-    context,
-    pages,
-    build,
-    limits,
-    corsOrigin,
-    securityContact,
-    isReady,
-    metrics: () => {
-      const scraped = scrape();
-      return typeof scraped === 'string' ? asMetrics(scraped) : scraped.then(asMetrics);
-    },
-    onFault: (path, fault) => log(`fault in ${path}: ${withoutMessage(fault)}`),
-  }));
 }
 
 /** Ends the process if the server on this port does not answer correctly. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DATA_OPTION, MAX_WORKERS } from '../doors/command/arguments.ts';
-import { LIMITS, type Limits, environmentName } from '../base/limits.ts';
+import { DATA_OPTION } from '../doors/command/host.ts';
+import { FIXED_LIMITS, LIMITS, type Limits, environmentName } from '../base/limits.ts';
 import { HOST } from '../doors/http/wire/hosts.ts';
 import { slipsBetween } from '../service/operations/similar.ts';
 import { VERSION } from '../base/version.ts';
 import { limitsFrom } from './limits.ts';
-import { type DataFiles, dataFiles } from './load-data.ts';
+import { type DataFiles, dataFiles } from './data-file.ts';
 import { contactOf } from './security-txt.ts';
 
 export interface Settings {
@@ -46,7 +46,7 @@ export type SettingsResult = { readonly settings: Settings } | { readonly text: 
 const PAGES = 'pages.json';
 
 const DEFAULTS = { port: '8080', host: '127.0.0.1', workers: '1' };
-const MAXIMUM = { port: 65_535, workers: MAX_WORKERS };
+const MAXIMUM = { port: 65_535, workers: FIXED_LIMITS.workers.value };
 
 const helpOf = (commands: string): string => `Usage: node dist/server.js [--port PORT] [--host HOST] [--workers N] [--data PATH]
        node dist/server.js mcp [--data PATH]

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { type Limits, DEFAULT_LIMITS } from '../../src/base/limits.ts';
-import { openFilesWarning } from '../../src/process/open-files.ts';
+import { possibleConnections } from '../../src/process/open-files.ts';
 import { portFailure } from '../../src/process/port.ts';
 import { type Serving, serve } from '../../src/process/serve.ts';
 import type { Settings } from '../../src/process/settings.ts';
@@ -55,6 +55,18 @@ test('the serving part answers from its data, counts its answers, and is not rea
   assert.equal((await fetch(`${origin}/readyz`)).status, 503);
   await drained;
   await assert.rejects(fetch(`${origin}/readyz`));
+});
+
+test('a new server answers requests whose code it has not loaded, and refuses unknown paths', async () => {
+  const { origin } = await serving();
+  const post = (path: string, type: string, body: string) =>
+    fetch(origin + path, { method: 'POST', headers: { 'content-type': type }, body });
+  const [page, unknown, json, rows] = await Promise.all([fetch(`${origin}/`), fetch(`${origin}/api/v1/nothing`),
+    post('/api/v1/validate/bulk', 'application/json', '{"ibans":["BE68539007547034"]}'),
+    post('/api/v1/validate/bulk', 'text/csv', 'iban\nBE68539007547034\n')]);
+  assert.deepEqual([page.status, unknown.status, json.status, rows.status], [200, 404, 200, 200]);
+  assert.match(await json.text(), /"valid":true/);
+  assert.match(await rows.text(), /"valid":true/);
 });
 
 test('its times are in seconds: of the processor, of the loop and since when it runs', async () => {
@@ -117,12 +129,14 @@ test('a port in use and a foreign address are clear messages', async () => {
 });
 
 test('a warning says how many connections the limit of open files allows, if these are too few', () => {
-  assert.equal(openFilesWarning(1), null);
-  assert.match(openFilesWarning(1e9)!, /^only \d+ files may be open, too few for 1000000000 connections: .* KONTOR_CONNECTIONS to \d+$/);
-  // The process has fifty other open files.
-  const most = Number(/^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]);
-  assert.equal(openFilesWarning(most - 50), null);
-  assert.ok(openFilesWarning(most - 49)!.endsWith(` to ${most - 50}`));
+  assert.deepEqual(possibleConnections(1), { most: 1, warning: null });
+  // The process has sixty other open files.
+  const most = Number(/^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]) - 60;
+  const { most: possible, warning } = possibleConnections(1e9);
+  assert.equal(possible, most);
+  assert.match(warning!, new RegExp(`^only \\d+ files may be open, too few for 1000000000 connections: .* KONTOR_CONNECTIONS to ${most}$`));
+  assert.equal(possibleConnections(most).warning, null);
+  assert.equal(possibleConnections(most + 1).most, most);
 });
 
 test('after a reload answers come from the new data at once, under their own tag; unusable data change nothing', async () => {

@@ -3,6 +3,8 @@ import { type RequestHandler, type Service, requestHandler } from '../../src/doo
 import { DEFAULT_LIMITS, type Limits } from '../../src/base/limits.ts';
 import { METRICS_TYPE } from '../../src/process/metrics.ts';
 import { type ServiceOptions, createService } from '../../src/process/service.ts';
+import { wholeContent } from '../../src/process/whole-content.ts';
+import type { Pages } from '../../src/doors/pages/page/files.ts';
 import { realTurkey, testDirectory } from './directory.ts';
 import { EMPTY_PAGES } from './pages.ts';
 import { randomIntegers } from './random.ts';
@@ -20,12 +22,11 @@ export function testContext(): Context {
 
 /** The whole service in that context, without sockets. `faults` collects the faults that would go to the log. */
 export function testService(
-  limits: Limits = DEFAULT_LIMITS, more: Partial<ServiceOptions> = {},
+  limits: Limits = DEFAULT_LIMITS, { pages = EMPTY_PAGES, ...more }: Partial<ServiceOptions> & { readonly pages?: Pages } = {},
 ): { service: Service; requestHandler: RequestHandler; faults: unknown[] } {
   const faults: unknown[] = [];
-  const service = createService({
+  const options: ServiceOptions = {
     context: testContext(),
-    pages: EMPTY_PAGES,
     build: 'test',
     limits,
     corsOrigin: '*',
@@ -34,6 +35,7 @@ export function testService(
     metrics: () => ({ status: 200, type: METRICS_TYPE, body: '' }),
     onFault: (path, fault) => faults.push([path, fault]),
     ...more,
-  });
+  };
+  const service = createService(options, wholeContent(options, pages));
   return { service, requestHandler: requestHandler(service), faults };
 }

@@ -5,6 +5,7 @@ import { type Schema, admits } from '../../base/schema/schema.ts';
 import { FILE_OPERATIONS, optionOf } from '../../service/rows/operations.ts';
 import { LIST_OPTIONS, type ListOptions, readListOptions } from '../../service/rows/options.ts';
 import { type Result, ok } from '../../base/errors.ts';
+import { FIXED_LIMITS } from '../../base/limits.ts';
 import { mainInput } from '../../service/engine/inputs.ts';
 import { refuseUse } from '../../service/rows/refuse-use.ts';
 
@@ -57,13 +58,6 @@ export const FILE_OPTIONS: Readonly<Record<string, {
     help: ['', 'exit code 0 even if a row is wrong, for tools that stop at any other exit code'] },
   quiet: { type: 'boolean', help: ['', 'no summary and no progress on standard error'] },
 };
-
-/** Maximum number of threads or worker processes. A larger number is probably a typing error. */
-export const MAX_WORKERS = 256;
-
-/** The option that names the data. All commands take it. */
-export const DATA_OPTION =
-  ['--data PATH', 'the data file, or its folder (default: KONTOR_DATA, or the folder of the program)'] as const;
 
 /** Reads the words after the name of an operation. A refusal names the right words and repeats no value. */
 export function readArguments(route: Route, words: readonly string[]): Result<Arguments> {
@@ -148,8 +142,8 @@ function fromJson(text: string): unknown {
 function fileArguments(values: ParsedValues, inputs: readonly string[]): Result<FileArguments> {
   const text = (name: string): string | null => (values[name] as string | undefined) ?? null;
   const workers = text('workers');
-  if (workers !== null && !(/^[1-9]\d{0,2}$/.test(workers) && Number(workers) <= MAX_WORKERS))
-    return refuseUse(`--workers must be a number from 1 to ${MAX_WORKERS}`);
+  if (workers !== null && !(/^[1-9]\d{0,2}$/.test(workers) && Number(workers) <= FIXED_LIMITS.workers.value))
+    return refuseUse(`--workers must be a number from 1 to ${FIXED_LIMITS.workers.value}`);
   const lines = values['lines'] === true;
   const list = readListOptions({ column: (values['column'] as string[] | undefined) ?? [], add: text('add'),
     format: lines ? 'lines' : text('format'), delimiter: text('delimiter'), header: lines ? 'no' : text('header'),

@@ -1,7 +1,8 @@
 import type { Route } from '../../service/operations/route.ts';
 import { CONCERNS, CONCERN_CODES, type ConcernLevel } from '../../standards/iban/concerns.ts';
 import { type Schema, admits, widened } from '../../base/schema/schema.ts';
-import { DATA_OPTION, FILE_OPTIONS, isJson, valueInput } from './arguments.ts';
+import { FILE_OPTIONS, isJson, valueInput } from './arguments.ts';
+import { DATA_OPTION } from './host.ts';
 import { FILE_OPERATIONS, optionOf } from '../../service/rows/operations.ts';
 import { WHOLE_TEXT_INPUTS } from './sources.ts';
 import { operationsOf, wordOf } from './names.ts';

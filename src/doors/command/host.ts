@@ -39,3 +39,7 @@ export function refuseCommand({ stderr }: CommandHost, refusal: Refusal): number
   stderr.write(`${refusal.message}\n`);
   return exitOfRefusal(refusal);
 }
+
+/** The option that names the data. All commands take it. */
+export const DATA_OPTION =
+  ['--data PATH', 'the data file, or its folder (default: KONTOR_DATA, or the folder of the program)'] as const;

@@ -24,12 +24,11 @@ import { fileOutput, streamOutput } from './files/output.ts';
 import type { Output } from '../../service/rows/output.ts';
 import { piecesOfPath } from './files/source.ts';
 import { isSameFile } from './files/stat.ts';
-import { DATA_OPTION } from './arguments.ts';
 import { answerInWords } from './payment-answer.ts';
 import { PeekedFile } from './peeked-file.ts';
 import { withoutControls } from './show.ts';
 import { type Result, ok } from '../../base/errors.ts';
-import { EXIT, SAME_FILE, type CommandHost, refuseCommand } from './host.ts';
+import { DATA_OPTION, EXIT, SAME_FILE, type CommandHost, refuseCommand } from './host.ts';
 import { refuseUse } from '../../service/rows/refuse-use.ts';
 
 const OPTIONS = {

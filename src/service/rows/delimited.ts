@@ -5,7 +5,8 @@ import { IBAN_LENGTHS } from '../../standards/countries/registry.ts';
 import { isRuler } from '../../files/lists/header.ts';
 import { isRepeatedHeader, isTotal } from '../../files/lists/layout.ts';
 import { type RecordBounds, isBlankRow, linesOf, newRecord, recordReader, rowFault, unquoted } from '../../files/lists/rows.ts';
-import { OTHER_ROWS, type ProcessRows, type RowAnswerer, UNREADABLE_ROW, WRONG_ROW, countUnreadable, markReader, otherRowsCell } from
+import { OTHER_ROWS } from './operations.ts';
+import { type ProcessRows, type RowAnswerer, UNREADABLE_ROW, WRONG_ROW, countUnreadable, markReader, otherRowsCell } from
   './row-answerer.ts';
 import { NO_CONCERN, rowConcernSet } from '../../standards/iban/concerns.ts';
 import type { OtherRows } from '../../standards/iban/row-concerns.ts';

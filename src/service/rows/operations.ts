@@ -1,6 +1,8 @@
 /** The operations that process files, and the columns that they add if the option `add` names no others. */
 import type { Columns } from '../engine/writers/cells.ts';
-import { OTHER_ROWS } from './row-answerer.ts';
+
+/** Member with the numbers of the other rows. */
+export const OTHER_ROWS = 'other_row';
 
 interface FileOperation {
   /** For the name of each column: the member of the answer that it shows. */

@@ -15,11 +15,10 @@ import { type Beginning, beginningOf, readBeginning } from '../../files/lists/li
 import { type Row, isBlankRow, unquoted } from '../../files/lists/rows.ts';
 import { columnLabel, conversionHint, ibanColumn, namedColumn, otherContents } from './columns.ts';
 import type { Job } from './job.ts';
-import { FILE_OPERATIONS, type FileFormat, ROW_COLUMNS, optionOf } from './operations.ts';
+import { FILE_OPERATIONS, type FileFormat, OTHER_ROWS, ROW_COLUMNS, optionOf } from './operations.ts';
 import { type JsonObject, isSamePointer, memberAt, namesIbanMember, pointerPath, readObject, scalarPointers, scalarText } from
   './json-members.ts';
 import { PICTURE } from './outcomes.ts';
-import { OTHER_ROWS } from './row-answerer.ts';
 
 /** The instructions of a command line for a file. */
 export interface FileRequest {

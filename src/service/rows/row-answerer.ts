@@ -46,9 +46,6 @@ export function markWriter(): { readonly add: (start: number, otherRows: OtherRo
   return { add, take };
 }
 
-/** Member with the numbers of the other rows. */
-export const OTHER_ROWS = 'other_row';
-
 /** Returns the cell with the numbers of the other rows. */
 export const otherRowsCell = (otherRows: OtherRows | null): string => (otherRows ?? []).filter((row) => row > 0).join(' ');
 

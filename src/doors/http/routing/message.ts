@@ -84,5 +84,5 @@ export interface PendingBody {
 export const isStreamed = (body: Response['body']): body is BodyStream | AsyncBodyStream =>
   typeof body !== 'string' && !(body instanceof Uint8Array);
 
-/** The response, or the work that creates the response. */
-export type HandlerResult = Response | Steps<Response> | Promise<Response> | PendingBody;
+/** The response, or the work that creates the response. A promise is work of another kind, or waits until the request can be routed. */
+export type HandlerResult = Response | Steps<Response> | Promise<Response | PendingBody | Steps<Response>> | PendingBody;

@@ -7,6 +7,7 @@ import type { Asset } from './asset.ts';
 import { assetDelivery } from './deliver.ts';
 import { endpointHandler } from './endpoint.ts';
 import { type Operation, operationOf } from './operation.ts';
+import type { fileOpener } from './body-files.ts';
 import type { HandlerResult, RoutedRequest, Response } from './message.ts';
 import { type Probe, READ_ONLY, outsideHandler } from './outside-the-api.ts';
 import { bodyOpener } from './pending-body.ts';
@@ -21,6 +22,10 @@ export interface Service {
   /** Paths that pages of another origin must not read. The value of `corsOrigin` does not matter for these paths. */
   readonly sameOrigin?: ReadonlySet<string>;
   readonly endpoints?: ReadonlyMap<string, Endpoint>;
+  /** Reads bodies that are files. Absent if no operation takes a file. */
+  readonly fileOpener?: typeof fileOpener;
+  /** Answers requests for all other paths. Absent if the other paths do not exist. */
+  readonly otherwise?: (request: RoutedRequest) => HandlerResult;
   readonly context: Context;
   /** Version in the entity tag of reference answers. It changes with the program, its settings and its data. */
   readonly version: string;
@@ -49,7 +54,7 @@ export function requestHandler(service: Service): RequestHandler {
   /** For each operation: its constant answer without input. Null if it has no constant answer. */
   const constants = new Map<Operation, Asset | null>();
   const handleEndpoint = endpointHandler({ responses, limits });
-  const pendingBody = bodyOpener(service, responses, run);
+  const pendingBody = bodyOpener({ limits, responses, run, openFile: service.fileOpener?.(service, responses, run) ?? null });
 
   function constantOf(operation: Operation): Asset | null {
     const known = constants.get(operation);
@@ -80,7 +85,7 @@ export function requestHandler(service: Service): RequestHandler {
     const path = target.slice(0, end);
     const endpoint = service.endpoints?.get(path);
     if (endpoint) return handleEndpoint(endpoint, path, request);
-    return handleOutside(path, request) ?? responses.notFound();
+    return handleOutside(path, request) ?? service.otherwise?.(request) ?? responses.notFound();
   }
 
   return { handle, refusal: (refused, status) => responses.refusal(refused, null, status) };

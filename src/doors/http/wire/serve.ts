@@ -1,9 +1,10 @@
+import type { Steps } from '../../../service/operations/route.ts';
 import { refuse } from '../../../base/errors.ts';
-import type { HandlerResult, PendingBody, Response } from '../routing/message.ts';
+import type { HandlerResult, Response } from '../routing/message.ts';
 import type { RequestHandler } from '../routing/request-handler.ts';
 import type { Limits } from '../../../base/limits.ts';
 import type { Connection, Exchange } from './connection.ts';
-import { UNKNOWN_EXPECTATION, endOfRequest, faultyHead, headerOf, readRequestHead } from './head.ts';
+import { type RequestHead, UNKNOWN_EXPECTATION, endOfRequest, faultyHead, headerOf, readRequestHead } from './head.ts';
 import type { IsKnownHost } from './hosts.ts';
 import type { Memory } from './memory.ts';
 import { bodyReader } from './read-body.ts';
@@ -25,9 +26,6 @@ export interface ServeOptions {
 
 type HandOver = (response: Response) => void;
 
-/** Work that creates a response. */
-type Work = Exclude<HandlerResult, Response | PendingBody>;
-
 /** Returns a function that serves one request. It checks the head, reads the body if the operation needs it, and sends the response. */
 export function exchangeServer(options: ServeOptions): (connection: Connection, exchange: Exchange) => void {
   const { requestHandler, limits, isOurHost, memory, scheduleTask, sendNext, sendLast, onTinyChunks } = options;
@@ -37,18 +35,33 @@ export function exchangeServer(options: ServeOptions): (connection: Connection, 
   const readBody = bodyReader({ memory, send, sendLast, schedule, readFile, onTinyChunks, limits });
 
   /** Does the work for a response. Hands the response over if the client is still connected. */
-  function schedule(connection: Connection, work: Work, kind: TaskKind, handOver: HandOver): void {
+  function schedule(connection: Connection, steps: Steps<Response>, kind: TaskKind, handOver: HandOver): void {
     const isWanted = (): boolean => !connection.socket.destroyed;
     const claim = (bytes: number): boolean => memory.claim(connection, bytes);
     const done = (response: Response): void => {
       memory.endClaim(connection);
       if (isWanted()) handOver(response);
     };
-    if (work instanceof Promise) void work.then(done);
-    else scheduleTask({ steps: work, kind, isWanted, claim, done });
+    scheduleTask({ steps, kind, isWanted, claim, done });
   }
 
-  return (connection, { req, res, expects }) => {
+  /** Sends the response of the handler, or reads the body or does the work that the response needs. */
+  function respond(connection: Connection, exchange: Exchange, head: RequestHead, since: number, result: HandlerResult): void {
+    const { req, res, expects } = exchange;
+    // If the operation does not need a body, the body is not read.
+    const finish = head.hasBody ? sendLast : send;
+    if ('status' in result) finish(connection, res, since, result);
+    else if ('withBody' in result) {
+      const bodyLimit = Math.max(result.bodyLimit, result.file?.bodyLimit ?? 0);
+      if (expects === 'continue' && head.contentLength <= bodyLimit) res.writeContinue();
+      readBody(connection, { req, res, pending: result, length: head.hasBody ? head.contentLength : 0 });
+    } else if (result instanceof Promise) {
+      void result.then((later) => connection.socket.destroyed || respond(connection, exchange, head, since, later));
+    } else schedule(connection, result, 'small', (response) => finish(connection, res, since, response));
+  }
+
+  return (connection, exchange) => {
+    const { req, res, expects } = exchange;
     const since = performance.now();
     const head = readRequestHead(req);
     if (!head.hasBody) req.expectNoBody();
@@ -58,21 +71,13 @@ export function exchangeServer(options: ServeOptions): (connection: Connection, 
       const [status, message] = fault;
       return sendLast(connection, res, since, requestHandler.refusal(refuse('INVALID_PARAMETER', message), status));
     }
-    const outcome = requestHandler.handle({
+    respond(connection, exchange, head, since, requestHandler.handle({
       method: req.method!,
       target: req.url!,
       ifNoneMatch: head.ifNoneMatch,
       acceptEncoding: head.acceptEncoding,
       header: (name) => headerOf(req, name),
-    });
-    // If the operation does not need a body, the body is not read.
-    const finish = head.hasBody ? sendLast : send;
-    if ('status' in outcome) finish(connection, res, since, outcome);
-    else if ('withBody' in outcome) {
-      const bodyLimit = Math.max(outcome.bodyLimit, outcome.file?.bodyLimit ?? 0);
-      if (expects === 'continue' && head.contentLength <= bodyLimit) res.writeContinue();
-      readBody(connection, { req, res, pending: outcome, length: head.hasBody ? head.contentLength : 0 });
-    } else schedule(connection, outcome, 'small', (response) => finish(connection, res, since, response));
+    }));
   };
 }
 

@@ -8,6 +8,7 @@ import { optional, required, route } from '../../../../src/service/operations/ro
 import { finish } from '../../../../src/service/engine/work.ts';
 import type { Context } from '../../../../src/service/operations/context.ts';
 import { ok, refuse } from '../../../../src/base/errors.ts';
+import { fileOpener } from '../../../../src/doors/http/routing/body-files.ts';
 import { type BodyStream, type RoutedRequest, type Response, isStreamed } from '../../../../src/doors/http/routing/message.ts';
 import { requestHandler } from '../../../../src/doors/http/routing/request-handler.ts';
 import { DEFAULT_LIMITS } from '../../../../src/base/limits.ts';
@@ -77,7 +78,7 @@ const looked = route({
 
 const service = requestHandler({
   routes: [drawn, long, counted, own, wanting, looked], assets: new Map(), probes: new Map(), context: {} as Context, version: 'v1',
-  limits: DEFAULT_LIMITS, corsOrigin: null, onFault: (path) => faults.push(path),
+  limits: DEFAULT_LIMITS, corsOrigin: null, onFault: (path) => faults.push(path), fileOpener,
 });
 
 function get(target: string, more: Partial<RoutedRequest> = {}): Response {

@@ -136,8 +136,8 @@ export class RowComparison {
       const samePayment = row === sameIban ? 0 : this.#samePayment(row, sameIban, isStored);
       const otherIban = this.#otherIban(row, this.#sameName[i]!);
       if (otherName + otherIban + samePayment > 0) {
-        const otherRows = [otherName, otherIban, samePayment].map((other) => this.#lineOf(other, row));
-        if (otherRows.some((line) => line > 0)) this.#contradicted(this.#ids[i]!, otherRows);
+        const otherRows = [this.#lineOf(otherName, row), this.#lineOf(otherIban, row), this.#lineOf(samePayment, row)] as const;
+        if (otherRows[0] + otherRows[1] + otherRows[2] > 0) this.#contradicted(this.#ids[i]!, otherRows);
       }
     }
     if (isStored) this.#compared = this.#count;

@@ -74,7 +74,8 @@ export function addName(hash: TextHash, bytes: Uint8Array, start: number, end: n
 }
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
-const plainName = (name: string): string =>
+/** Returns a name without marks on its letters, and with umlauts as two letters. Capital letters may remain in ASCII. */
+export const plainName = (name: string): string =>
   plainLetters(name.toLowerCase().normalize('NFC').replace(/[äöüøå]/g, (letter) => UMLAUTS[letter]!));
 const BEYOND_ASCII = /[^\0-\x7f]/;
 

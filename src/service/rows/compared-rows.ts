@@ -9,6 +9,7 @@ import { latin1Text } from '../../base/text/latin1.ts';
 import { decoded } from './encoding.ts';
 import type { Job } from './job.ts';
 import { isSamePointer, memberAt, pointerPath, readObject, scalarText } from './json-members.ts';
+import { nameReader } from './name-bytes.ts';
 import { comparedIbans } from './outcomes.ts';
 import { type RowMarks, markWriter } from './row-answerer.ts';
 
@@ -25,6 +26,7 @@ const VALUES = Uint8Array.from({ length: 256 }, (_, byte) => {
 function rowHashes({ encoding }: Pick<Job, 'encoding'>, iban: number, { names, numbering }: ComparedColumns) {
   const [account, name, payment] = [newHash(), newHash(), newHash()];
   const [hasher, values] = [new TextHasher(), new Uint8Array(LONGEST_IBAN)];
+  const readName = nameReader(encoding);
 
   const textOf = (bytes: Buffer, start: number, end: number): string => unquoted(decoded(latin1Text(bytes, start, end), encoding));
 
@@ -55,7 +57,9 @@ function rowHashes({ encoding }: Pick<Job, 'encoding'>, iban: number, { names, n
     if (addName(name, bytes, start, end)) return;
     name.low = low;
     name.high = high;
-    hasher.addName(name, textOf(bytes, start, end));
+    const plain = readName(bytes, start, end);
+    if (plain === null) hasher.addName(name, textOf(bytes, start, end));
+    else addName(name, plain.bytes, 0, plain.end);
   }
 
   function setPayment(bytes: Buffer, { cells, count, end }: RecordBounds): void {

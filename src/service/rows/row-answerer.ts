@@ -24,8 +24,10 @@ export function markReader(marks: RowMarks): (start: number) => OtherRows | null
   let next = 0;
   return (start) => {
     if (marks === null || marks[next] !== start) return null;
+    const otherRows: number[] = [];
+    for (let i = 1; i < MARK_LENGTH; i++) otherRows.push(marks[next + i]!);
     next += MARK_LENGTH;
-    return [...marks.subarray(next - MARK_LENGTH + 1, next)];
+    return otherRows;
   };
 }
 
@@ -35,8 +37,9 @@ export function markWriter(): { readonly add: (start: number, otherRows: OtherRo
   function add(start: number, otherRows: OtherRows): void {
     const last = marks.length - MARK_LENGTH;
     const isSameRow = last >= 0 && marks[last] === start;
-    const known = isSameRow ? marks.splice(last).slice(1) : null;
-    marks.push(start, ...joinedOtherRows(known, otherRows)!);
+    const all = isSameRow ? joinedOtherRows(marks.splice(last).slice(1), otherRows)! : otherRows;
+    marks.push(start);
+    for (let i = 0; i < all.length; i++) marks.push(all[i]!);
   }
   function take(): RowMarks {
     const all = marks.length === 0 ? null : Int32Array.from(marks);
@@ -47,7 +50,11 @@ export function markWriter(): { readonly add: (start: number, otherRows: OtherRo
 }
 
 /** Returns the cell with the numbers of the other rows. */
-export const otherRowsCell = (otherRows: OtherRows | null): string => (otherRows ?? []).filter((row) => row > 0).join(' ');
+export function otherRowsCell(otherRows: OtherRows | null): string {
+  let cell = '';
+  for (const row of otherRows ?? []) if (row > 0) cell += cell === '' ? row : ` ${row}`;
+  return cell;
+}
 
 /** The answer of the operation for one row, or the refusal of the row. */
 export interface RowOutcome {

@@ -157,9 +157,14 @@ export const NO_CONCERN: ConcernSet = 0;
 
 export const setOf = (code: ConcernCode): ConcernSet => 1 << CONCERN_CODES.indexOf(code);
 
+const ROW_CONCERN_SETS: readonly ConcernSet[] = ROW_CONCERN_CODES.map(setOf);
+
 /** Returns the concerns that a row raises because of these other rows. */
-export const rowConcernSet = (rows: OtherRows): ConcernSet =>
-  ROW_CONCERN_CODES.reduce((set, code, i) => (rows[i] === 0 ? set : set | setOf(code)), NO_CONCERN);
+export function rowConcernSet(rows: OtherRows): ConcernSet {
+  let set = NO_CONCERN;
+  for (let i = 0; i < rows.length; i++) if (rows[i] !== 0) set |= ROW_CONCERN_SETS[i]!;
+  return set;
+}
 
 /** Concerns about the BIC next to the IBAN. */
 export const OF_BIC: ConcernSet = setOf('bic_of_another_bank') | setOf('bic_country_differs') | setOf('bic_malformed');

@@ -69,12 +69,11 @@ export function assessment(hasNationalCheck: boolean, concerns: ConcernSet, bank
     PLAIN.set(key, first);
     return first;
   }
-  const facts = { bank, bicOwner, doubts };
-  if (bicOwner !== null || doubts.length > 0) return { checks, concerns, facts, isShared: false };
+  if (bicOwner !== null || doubts.length > 0) return { checks, concerns, facts: { bank, bicOwner, doubts }, isShared: false };
   const ofBank = OF_BANKS.get(bank) ?? new Map<number, Assessment>();
   const known = ofBank.get(key);
   if (known !== undefined) return known;
-  const added = { checks, concerns, facts, isShared: true };
+  const added = { checks, concerns, facts: { bank, bicOwner, doubts }, isShared: true };
   OF_BANKS.set(bank, ofBank.set(key, added));
   return added;
 }

@@ -80,15 +80,17 @@ function sizeOf(path: string): number | null {
 }
 
 /** Returns a function that creates the pool for a job. A large file gets threads. A small file is processed in this thread. */
-function poolFactory(route: Route, file: FileArguments, path: string, size: number | null, { context, data }: LoadedData,
+function poolFactory(route: Route, file: FileArguments, path: string, size: number | null, loaded: LoadedData,
     entry: URL): (job: Job, isLarge: boolean) => Pool {
   const keepPicture = pictureFiles(file, path);
   return (job, isLarge) => {
-    const rows = rowProcessor(job, route, context, keepPicture);
+    const rows = rowProcessor(job, route, loaded.context, keepPicture);
     // In Node's sandbox, a program has threads only if they are allowed.
     const count = process.permission?.has('worker') === false ? 1 : (file.workers ?? availableParallelism());
     const isSmall = !isLarge || (size !== null && size < SMALL_BYTES);
-    return isSmall || count === 1 || file.folder !== null ? inProcess(rows) : threads(entry, count, { kind: 'rows', job, data }, rows);
+    if (isSmall || count === 1 || file.folder !== null) return inProcess(rows);
+    // Only threads need the whole data file. The command itself reads the parts that it uses.
+    return threads(entry, count, { kind: 'rows', job, data: loaded.data }, rows);
   };
 }
 

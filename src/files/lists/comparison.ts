@@ -31,14 +31,28 @@ const NUMBER_MASK = (1 << NUMBER_BITS) - 1;
 /** Places that a search looks at. More are only needed if somebody made texts with equal hashes. */
 const MOST_PROBES = 64;
 
-/** Finds the first row with a hash. `hashes` has two numbers for each row. Rows have numbers from 1 on. */
+/**
+ * The rows that are compared, one after the other. Each row has `ROW_LENGTH` numbers: two for the hash of its IBAN, two for its name, two
+ * for its payment, and its line. The numbers of one row are next to each other, because they are read together.
+ */
+type Rows = Int32Array;
+const [IBAN, NAME, PAYMENT, LINE, ROW_LENGTH] = [0, 2, 4, 6, 7];
+
+/** Finds the first row with a hash. Rows have numbers from 1 on. */
 class RowTable {
+  readonly #key: number;
   #places = new Int32Array(2 * FIRST_ROOM);
 
+  /** `key` is the place of the hash in a row. */
+  constructor(key: number) {
+    this.#key = key;
+  }
+
   /** Returns the first row with the hash of a row. It is the row itself if it is the first. `mayAdd`: the row is then added. */
-  firstLike(hashes: Int32Array, row: number, mayAdd: boolean): number {
-    const low = hashes[2 * row]!;
-    const high = hashes[2 * row + 1]!;
+  firstLike(rows: Rows, row: number, mayAdd: boolean): number {
+    const key = this.#key;
+    const low = rows[ROW_LENGTH * row + key]!;
+    const high = rows[ROW_LENGTH * row + key + 1]!;
     const places = this.#places;
     const mask = places.length - 1;
     let place = low & mask;
@@ -50,7 +64,7 @@ class RowTable {
       }
       if (content >> NUMBER_BITS === high >> NUMBER_BITS) {
         const other = content & NUMBER_MASK;
-        if (hashes[2 * other] === low && hashes[2 * other + 1] === high) return other;
+        if (rows[ROW_LENGTH * other + key] === low && rows[ROW_LENGTH * other + key + 1] === high) return other;
       }
       place = (place + 1) & mask;
     }
@@ -58,10 +72,10 @@ class RowTable {
   }
 
   /** Makes room for this number of rows. */
-  grow(hashes: Int32Array, room: number): void {
+  grow(rows: Rows, room: number): void {
     const places = this.#places;
     this.#places = new Int32Array(2 * room);
-    for (const content of places) if (content !== 0) this.firstLike(hashes, content & NUMBER_MASK, true);
+    for (const content of places) if (content !== 0) this.firstLike(rows, content & NUMBER_MASK, true);
   }
 }
 
@@ -84,16 +98,13 @@ export class RowComparison {
   #room: number = FIRST_ROOM;
   #count = 0;
   #compared = 0;
-  #ibans = new Int32Array(2 * FIRST_ROOM);
-  #names = new Int32Array(2 * FIRST_ROOM);
-  #payments = new Int32Array(2 * FIRST_ROOM);
-  #lines = new Int32Array(FIRST_ROOM);
+  #rows: Rows = new Int32Array(ROW_LENGTH * FIRST_ROOM);
   /** For the first row of an IBAN, if it has no name: the first row of this IBAN that has a name. */
   #namedRows = new Int32Array(FIRST_ROOM);
-  readonly #byIban = new RowTable();
-  readonly #byName = new RowTable();
+  readonly #byIban = new RowTable(IBAN);
+  readonly #byName = new RowTable(NAME);
   /** Payments to an IBAN that has a payment already. */
-  readonly #byPayment = new RowTable();
+  readonly #byPayment = new RowTable(PAYMENT);
   readonly #ids = new Float64Array(ROWS_AT_ONCE);
   readonly #sameIban = new Int32Array(ROWS_AT_ONCE);
   readonly #sameName = new Int32Array(ROWS_AT_ONCE);
@@ -109,82 +120,89 @@ export class RowComparison {
   add(iban: TextHash, name: TextHash, payment: TextHash, line: number, id: number): void {
     if (this.#count - this.#compared === ROWS_AT_ONCE || this.#count + 1 === this.#room) this.compare();
     this.#ids[this.#count - this.#compared] = id;
-    const row = ++this.#count;
-    this.#ibans[2 * row] = iban.low;
-    this.#ibans[2 * row + 1] = iban.high;
-    this.#names[2 * row] = name.low;
-    this.#names[2 * row + 1] = name.high;
-    this.#payments[2 * row] = payment.low;
-    this.#payments[2 * row + 1] = payment.high;
-    this.#lines[row] = line;
+    const rows = this.#rows;
+    const at = ROW_LENGTH * ++this.#count;
+    rows[at + IBAN] = iban.low;
+    rows[at + IBAN + 1] = iban.high;
+    rows[at + NAME] = name.low;
+    rows[at + NAME + 1] = name.high;
+    rows[at + PAYMENT] = payment.low;
+    rows[at + PAYMENT + 1] = payment.high;
+    rows[at + LINE] = line;
   }
 
   /** Compares the rows that were added since the last call. */
   compare(): void {
+    const rows = this.#rows;
     const first = this.#compared + 1;
     const count = this.#count - this.#compared;
     const isStored = this.#count <= MOST_STORED;
-    for (let i = 0; i < count; i++) this.#sameIban[i] = this.#byIban.firstLike(this.#ibans, first + i, isStored);
+    for (let i = 0; i < count; i++) this.#sameIban[i] = this.#byIban.firstLike(rows, first + i, isStored);
     for (let i = 0; i < count; i++) {
       const row = first + i;
-      this.#sameName[i] = this.#names[2 * row] === 0 ? row : this.#byName.firstLike(this.#names, row, isStored);
+      this.#sameName[i] = rows[ROW_LENGTH * row + NAME] === 0 ? row : this.#byName.firstLike(rows, row, isStored);
     }
     for (let i = 0; i < count; i++) {
       const row = first + i;
       const sameIban = this.#sameIban[i]!;
-      const otherName = row === sameIban ? 0 : this.#otherName(row, sameIban, isStored);
-      const samePayment = row === sameIban ? 0 : this.#samePayment(row, sameIban, isStored);
-      const otherIban = this.#otherIban(row, this.#sameName[i]!);
-      if (otherName + otherIban + samePayment > 0) {
-        const otherRows = [this.#lineOf(otherName, row), this.#lineOf(otherIban, row), this.#lineOf(samePayment, row)] as const;
-        if (otherRows[0] + otherRows[1] + otherRows[2] > 0) this.#contradicted(this.#ids[i]!, otherRows);
-      }
+      const sameName = this.#sameName[i]!;
+      if (sameIban !== row || sameName !== row) this.#compareRow(row, sameIban, sameName, isStored, this.#ids[i]!);
     }
     if (isStored) this.#compared = this.#count;
     else this.#count = this.#compared;
     if (this.#count + 1 === this.#room) this.#grow();
   }
 
+  /** Reports a row if the first row with its IBAN or the first row with its name contradicts it. */
+  #compareRow(row: number, sameIban: number, sameName: number, isStored: boolean, id: number): void {
+    const otherName = row === sameIban ? 0 : this.#otherName(row, sameIban, isStored);
+    const samePayment = row === sameIban ? 0 : this.#samePayment(row, sameIban, isStored);
+    const otherIban = this.#isSame(IBAN, row, sameName) ? 0 : sameName;
+    const otherRows = [this.#lineOf(otherName, row), this.#lineOf(otherIban, row), this.#lineOf(samePayment, row)] as const;
+    if (otherRows[0] + otherRows[1] + otherRows[2] > 0) this.#contradicted(id, otherRows);
+  }
+
+  /** True if two rows have equal hashes. `key` is the place of the hash in a row. */
+  #isSame(key: number, row: number, other: number): boolean {
+    const rows = this.#rows;
+    const [a, b] = [ROW_LENGTH * row + key, ROW_LENGTH * other + key];
+    return rows[a] === rows[b] && rows[a + 1] === rows[b + 1];
+  }
+
+  #has(key: number, row: number): boolean {
+    return this.#rows[ROW_LENGTH * row + key] !== 0;
+  }
+
   /** Returns the line of an earlier row. Returns 0 for an IBAN of the same row, and without an earlier row. */
   #lineOf(earlier: number, row: number): number {
+    if (earlier === 0) return 0;
+    const rows = this.#rows;
     let first = row;
-    while (first > earlier && this.#lines[first]! < 0) first--;
-    return earlier < first ? Math.abs(this.#lines[earlier]!) : 0;
+    while (first > earlier && rows[ROW_LENGTH * first + LINE]! < 0) first--;
+    return earlier < first ? Math.abs(rows[ROW_LENGTH * earlier + LINE]!) : 0;
   }
 
   /** Returns the first named row with the IBAN of a row, if its name is another; otherwise 0. `first` is the first row with this IBAN. */
   #otherName(row: number, first: number, isStored: boolean): number {
-    const name = this.#names[2 * row];
-    if (name === 0) return 0;
-    const named = this.#names[2 * first] === 0 ? this.#namedRows[first]! : first;
+    if (!this.#has(NAME, row)) return 0;
+    const named = this.#has(NAME, first) ? first : this.#namedRows[first]!;
     if (named === 0 && isStored) this.#namedRows[first] = row;
-    return named === 0 || this.#names[2 * named] === name ? 0 : named;
+    return named === 0 || this.#isSame(NAME, row, named) ? 0 : named;
   }
 
   /** Returns the first row with the payment of a row, otherwise 0. `first` is the first row with this IBAN. Most IBANs have one payment. */
   #samePayment(row: number, first: number, isStored: boolean): number {
-    const payments = this.#payments;
-    if (payments[2 * row] === 0) return 0;
-    if (payments[2 * row] === payments[2 * first] && payments[2 * row + 1] === payments[2 * first + 1]) return first;
-    const found = this.#byPayment.firstLike(payments, row, isStored);
+    if (!this.#has(PAYMENT, row)) return 0;
+    if (this.#isSame(PAYMENT, row, first)) return first;
+    const found = this.#byPayment.firstLike(this.#rows, row, isStored);
     return found === row ? 0 : found;
-  }
-
-  /** Returns the first row with the name of a row, if its IBAN is another; otherwise 0. */
-  #otherIban(row: number, first: number): number {
-    return row === first || this.#ibans[2 * row] === this.#ibans[2 * first] ? 0 : first;
   }
 
   #grow(): void {
     this.#room = ROOMS.find((room) => room > this.#room)!;
-    this.#ibans = longer(this.#ibans, 2 * this.#room);
-    this.#names = longer(this.#names, 2 * this.#room);
-    this.#payments = longer(this.#payments, 2 * this.#room);
-    this.#lines = longer(this.#lines, this.#room);
+    this.#rows = longer(this.#rows, ROW_LENGTH * this.#room);
     this.#namedRows = longer(this.#namedRows, this.#room);
-    this.#byIban.grow(this.#ibans, this.#room);
-    this.#byName.grow(this.#names, this.#room);
-    this.#byPayment.grow(this.#payments, this.#room);
+    for (const table of [this.#byIban, this.#byName, this.#byPayment]) table.grow(this.#rows, this.#room);
   }
 }
 

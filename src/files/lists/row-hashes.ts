@@ -24,9 +24,9 @@ export function addBytes(hash: TextHash, bytes: Uint8Array, start: number, end: 
   let { low, high } = hash;
   for (let at = start; at < end; at += 4) {
     let word = bytes[at]!;
-    if (at + 1 < end) word |= bytes[at + 1]! << 8;
-    if (at + 2 < end) word |= bytes[at + 2]! << 16;
-    if (at + 3 < end) word |= bytes[at + 3]! << 24;
+    if (at + 3 < end) word |= bytes[at + 1]! << 8 | bytes[at + 2]! << 16 | bytes[at + 3]! << 24;
+    else if (at + 2 < end) word |= bytes[at + 1]! << 8 | bytes[at + 2]! << 16;
+    else if (at + 1 < end) word |= bytes[at + 1]! << 8;
     low = rotated(Math.imul(low ^ word, LOW_PRIME));
     high = rotated(Math.imul(high ^ word, HIGH_PRIME));
   }
@@ -50,15 +50,11 @@ const NAME_BYTES = Uint8Array.from({ length: 256 }, (_, byte) => {
   return /[a-z0-9]/.test(character) ? character.charCodeAt(0) : 0;
 });
 
-/**
- * Adds the words of a name to a hash. The order of the words does not matter: `Muster, Max` is `Max Muster`. Returns true if all bytes are
- * ASCII.
- */
-export function addName(hash: TextHash, bytes: Uint8Array, start: number, end: number): boolean {
-  let [low, high, all, isInWord] = [START, START, 0, false];
-  for (let at = start; at <= end; at++) {
-    const byte = at === end ? 0 : NAME_BYTES[bytes[at]!]!;
-    all |= byte;
+/** Adds the words of a name to a hash. The order of the words does not matter: `Muster, Max` is `Max Muster`. */
+export function addName(hash: TextHash, bytes: Uint8Array, length: number): void {
+  let [low, high, isInWord] = [START, START, false];
+  for (let at = 0; at <= length; at++) {
+    const byte = at === length ? 0 : NAME_BYTES[bytes[at]!]!;
     if (byte !== 0) {
       low = Math.imul(low ^ byte, LOW_PRIME);
       high = Math.imul(high ^ byte, HIGH_PRIME);
@@ -70,11 +66,10 @@ export function addName(hash: TextHash, bytes: Uint8Array, start: number, end: n
       isInWord = false;
     }
   }
-  return all < FIRST_BEYOND_ASCII;
 }
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
-/** Returns a name without marks on its letters, and with umlauts as two letters. Capital letters may remain in ASCII. */
+/** Returns a name in small letters without marks, and with umlauts as two letters. */
 export const plainName = (name: string): string =>
   plainLetters(name.toLowerCase().normalize('NFC').replace(/[äöüøå]/g, (letter) => UMLAUTS[letter]!));
 const BEYOND_ASCII = /[^\0-\x7f]/;
@@ -112,7 +107,7 @@ export class TextHasher {
   /** Adds the words of a name to a hash, without marks on its letters. */
   addName(hash: TextHash, name: string): void {
     const bytes = this.#bytesOf(BEYOND_ASCII.test(name) ? plainName(name) : name);
-    addName(hash, bytes, 0, bytes.length);
+    addName(hash, bytes, bytes.length);
   }
 
   addText(hash: TextHash, text: string): void {

@@ -1,7 +1,6 @@
 /** Compares the rows of delimited text block by block, before threads answer the blocks. The answers must not depend on the threads. */
-import { BBAN_START, LONGEST_IBAN, SHORTEST_IBAN } from '../../standards/iban/validate.ts';
-import { mod97 } from '../../standards/check-digits/iso7064-mod97-10.ts';
-import { characterValueOf } from '../../standards/check-digits/characters.ts';
+import { NOT_ASCII, SHORTEST_IBAN, checkResultOfBytes, hasLengthOfCountry, isPassed, newIbanValues } from
+  '../../standards/iban/validate.ts';
 import { type ComparedColumns, RowComparison, rowComparison } from '../../files/lists/comparison.ts';
 import { TextHasher, addBytes, addName, endHash, newHash, setIban } from '../../files/lists/row-hashes.ts';
 import { type RecordBounds, linesOf, newRecord, recordReader, unquoted } from '../../files/lists/rows.ts';
@@ -13,61 +12,48 @@ import { nameReader } from './name-bytes.ts';
 import { comparedIbans } from './outcomes.ts';
 import { type RowMarks, markWriter } from './row-answerer.ts';
 
-const FIRST_BEYOND_ASCII = 0x80;
-const [SEPARATOR, BEYOND_ASCII] = [254, 255];
-/** ISO 7064 value of each byte. */
-const VALUES = Uint8Array.from({ length: 256 }, (_, byte) => {
-  if (byte >= FIRST_BEYOND_ASCII) return BEYOND_ASCII;
-  const character = String.fromCharCode(byte).toUpperCase();
-  return /[0-9A-Z]/.test(character) ? characterValueOf(character.charCodeAt(0)) : SEPARATOR;
-});
-
 /** Hashes of the row that was read last, and functions that set them from the bytes of its cells. */
 function rowHashes({ encoding }: Pick<Job, 'encoding'>, iban: number, { names, numbering }: ComparedColumns) {
   const [account, name, payment] = [newHash(), newHash(), newHash()];
-  const [hasher, values] = [new TextHasher(), new Uint8Array(LONGEST_IBAN)];
+  const [hasher, ibanValues] = [new TextHasher(), newIbanValues()];
   const readName = nameReader(encoding);
+  /** True for the columns that are not part of a payment. */
+  const isOutside: boolean[] = [];
+  for (const column of [iban, ...numbering]) isOutside[column] = true;
 
   const textOf = (bytes: Buffer, start: number, end: number): string => unquoted(decoded(latin1Text(bytes, start, end), encoding));
 
-  /**
-   * Sets the hash of the IBAN in a cell. Returns false if the cell is not an IBAN with right check digits. The other checks are left to the
-   * answer to the row.
-   */
-  function setAccount(bytes: Buffer, start: number, end: number): boolean {
-    let length = 0;
-    for (let at = start; at < end; at++) {
-      const value = VALUES[bytes[at]!]!;
-      if (value === SEPARATOR) continue;
-      if (value === BEYOND_ASCII || length === LONGEST_IBAN) return false;
-      values[length++] = value;
-    }
-    if (mod97(values, 0, BBAN_START, mod97(values, BBAN_START, length)) !== 1) return false;
-    setIban(account, values, length);
+  /** Sets the hash of the IBAN in a cell. Returns false if the cell is not a valid IBAN. Null if it may contain other IBANs. */
+  function setAccount(bytes: Buffer, start: number, end: number): boolean | null {
+    const checkResult = checkResultOfBytes(bytes, start, end, ibanValues);
+    if (checkResult === NOT_ASCII) return null;
+    if (!isPassed(checkResult)) return hasLengthOfCountry(checkResult) ? false : null;
+    setIban(account, ibanValues.values, ibanValues.length);
     return true;
   }
 
   function setName(bytes: Buffer, { cells, count }: RecordBounds): void {
     name.low = name.high = 0;
-    for (const column of names) if (column < count) addCell(bytes, cells[column]!, cells[column + 1]! - 1);
+    for (let i = 0; i < names.length; i++) {
+      const column = names[i]!;
+      if (column < count) addCell(bytes, cells[column]!, cells[column + 1]! - 1);
+    }
   }
 
   function addCell(bytes: Buffer, start: number, end: number): void {
-    const { low, high } = name;
-    if (addName(name, bytes, start, end)) return;
-    name.low = low;
-    name.high = high;
     const plain = readName(bytes, start, end);
     if (plain === null) hasher.addName(name, textOf(bytes, start, end));
-    else addName(name, plain.bytes, 0, plain.end);
+    else addName(name, plain.bytes, plain.length);
   }
 
   function setPayment(bytes: Buffer, { cells, count, end }: RecordBounds): void {
     payment.low = account.low;
     payment.high = account.high;
-    // The delimiter after a cell belongs to the hash, because a text that is split differently is another payment.
+    // The delimiters after the cells belong to the hash, because a text that is split differently is another payment.
     for (let i = 0; i < count; i++) {
-      if (i !== iban && !numbering.includes(i)) addBytes(payment, bytes, cells[i]!, Math.min(cells[i + 1]!, end));
+      const first = i;
+      while (i < count && isOutside[i] !== true) i++;
+      if (i > first) addBytes(payment, bytes, cells[first]!, Math.min(cells[i]!, end));
     }
     endHash(payment);
   }
@@ -114,8 +100,9 @@ function delimitedComparison(job: Job, columns: ComparedColumns, firstLine: numb
       const { cells, count } = record;
       if (iban < count && (width === 0 || count <= width)) {
         const [start, end] = [cells[iban]!, cells[iban + 1]! - 1];
-        if (setAccount(bytes, start, end)) addAccount(bytes, line);
-        else {
+        const isAccount = setAccount(bytes, start, end);
+        if (isAccount === true) addAccount(bytes, line);
+        else if (isAccount === null) {
           for (const [i, other] of otherIbans(bytes, start, end).entries()) {
             setOther(other);
             addAccount(bytes, i === 0 ? line : -line);

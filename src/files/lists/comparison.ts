@@ -17,9 +17,10 @@ export interface ComparedColumns {
 
 /**
  * Numbers of rows that the tables have room for. The system provides only the pages of memory that are written, and a page costs more than
- * a search. Therefore the tables grow only twice.
+ * a search. Therefore the tables grow only three times. The first tables are small, because most lists in a request are short: tables for
+ * 4,096 rows take 0.3 ms to create.
  */
-const ROOMS = [4_096, 65_536, 1_048_576] as const;
+const ROOMS = [256, 4_096, 65_536, 1_048_576] as const;
 const [FIRST_ROOM] = ROOMS;
 /** Number of rows that are stored. Later rows are compared with the stored rows. */
 const MOST_STORED = 1_000_000;

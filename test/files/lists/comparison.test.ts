@@ -72,7 +72,7 @@ test('a million rows are compared, however the table grows', () => {
   const compare = rowComparison(0, { names: [1], hasAmounts: true, numbering: [] });
   const ibanOf = (i: number): string => `XX${String(i).padStart(20, '0')}`;
   for (let i = 1; i <= 300_000; i++) assert.equal(compare([ibanOf(i)], ['', `Name ${i}`, '1'], i), null);
-  for (const i of [1, 4_095, 4_096, 4_097, 16_384, 65_536, 65_537, 262_144, 300_000]) {
+  for (const i of [1, 255, 256, 257, 4_095, 4_096, 4_097, 16_384, 65_536, 65_537, 262_144, 300_000]) {
     assert.deepEqual(compare([ibanOf(i)], ['', `Name ${i}`, '1'], 300_001), [0, 0, i]);
     assert.deepEqual(compare([ibanOf(i)], ['', 'Other', '1'], 300_001)?.[0], i);
   }

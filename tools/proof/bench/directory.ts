@@ -50,11 +50,9 @@ export function benchDirectory(peers: Peers): Row[] {
   const searching = (queries: readonly SearchQuery[]): Work[] =>
     byCost([directory.searchBanks, directory.searchBics].flatMap((search) => queries.map((query) => () => (search(query), 1))));
   const usual = searching(usualQueries());
-  const hostile = searching(HOSTILE.map((q) => queryOf(q)));
   const searches: readonly (readonly [string, number, Work])[] = [
     [`Search, median of ${usual.length} queries as people type them`, LIMITS.usualMs, usual[usual.length >> 1]!],
     ['Search, the slowest of them', LIMITS.worstMs, usual.at(-1)!],
-    [`Search, the slowest of ${hostile.length} made to be slow`, LIMITS.worstMs, hostile.at(-1)!],
   ];
   const { costs, slowness } = inTurnWithSlowness([...lookUps.map(([, work]) => work), ...searches.map(([, , work]) => work)], peers);
   const found = costs.slice(lookUps.length);

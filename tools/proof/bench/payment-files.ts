@@ -19,7 +19,7 @@ const PATH = '/api/v1/check-payments?on=2026-11-23';
 /** Share of the waits that are shorter than the compared wait: 99 %. */
 const SHORTER = 0.99;
 
-const payment = (i: number): string => `   <DrctDbtTxInf>
+export const payment = (i: number): string => `   <DrctDbtTxInf>
     <PmtId>
      <EndToEndId>INVOICE-2026-${i}</EndToEndId>
     </PmtId>
@@ -49,10 +49,10 @@ const payment = (i: number): string => `   <DrctDbtTxInf>
    </DrctDbtTxInf>
 `;
 
-/** Returns the parts of a file without faults. Each part has a hundred debits. */
-function* parts(count: number): Generator<string, void> {
+/** Returns the part of a file before its debits. */
+function headOf(count: number): string {
   const sum = (count * 12.5).toFixed(2);
-  yield `<?xml version="1.0" encoding="UTF-8"?>
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.008.001.08"><CstmrDrctDbtInitn>
 <GrpHdr><MsgId>M-1</MsgId><CreDtTm>2026-11-23T09:00:00</CreDtTm><NbOfTxs>${count}</NbOfTxs><CtrlSum>${sum}</CtrlSum>
 <InitgPty><Nm>Muster GmbH</Nm></InitgPty></GrpHdr>
@@ -63,8 +63,18 @@ function* parts(count: number): Generator<string, void> {
 <CdtrAgt><FinInstnId><BICFI>COBADEFFXXX</BICFI></FinInstnId></CdtrAgt>
 <CdtrSchmeId><Id><PrvtId><Othr><Id>DE98ZZZ09999999999</Id><SchmeNm><Prtry>SEPA</Prtry></SchmeNm></Othr></PrvtId></Id></CdtrSchmeId>
 `;
+}
+
+const TAIL = '</PmtInf></CstmrDrctDbtInitn></Document>\n';
+
+/** Returns a file with this text in place of its debits. */
+export const paymentFileOf = (debits: string): string => headOf(1) + debits + TAIL;
+
+/** Returns the parts of a file without faults. Each part has a hundred debits. */
+function* parts(count: number): Generator<string, void> {
+  yield headOf(count);
   for (let i = 0; i < count; i += 100) yield Array.from({ length: Math.min(100, count - i) }, (_, j) => payment(i + j)).join('');
-  yield '</PmtInf></CstmrDrctDbtInitn></Document>\n';
+  yield TAIL;
 }
 
 /** Returns the file as one text. */

@@ -25,6 +25,7 @@ const BENCHES: Readonly<Record<string, (peers: Peers, short: boolean) => Promise
     short ? { rows: 200_000, rounds: 2, streamed: 2_000_000, goals: { twoThreads: 2, oneThread: 2 } } : {}),
   lists: async (_, short) => (await import('./lists.ts')).benchLists(short ? { rows: 200_000, rounds: 1 } : {}),
   payments: async (peers, short) => (await import('./payment-files.ts')).benchPaymentFiles(peers, short ? { rounds: 1 } : {}),
+  slow: async (_, short) => (await import('./slow-inputs.ts')).benchSlowInputs(short ? { tries: 50 } : {}),
   process: async (_, short) => (await import('./process.ts')).benchProcess(short ? { starts: 5, seconds: 5 } : {}),
 };
 

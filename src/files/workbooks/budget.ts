@@ -1,5 +1,6 @@
 /** Counts the contents of a workbook, so that a small file cannot fill the memory. `WORKBOOK_LIMITS` has the numbers. */
 import { type Limit, WORKBOOK_LIMITS } from '../../base/limits.ts';
+import { withCommas } from '../../base/text/with-commas.ts';
 import { ListFault } from './fault.ts';
 
 export type WorkbookLimit = keyof typeof WORKBOOK_LIMITS;
@@ -9,7 +10,7 @@ export type WorkbookLimits = Readonly<Record<WorkbookLimit, Limit>>;
 /** Returns the fault if a workbook exceeds this limit. */
 export function tooLarge(name: WorkbookLimit, limits: WorkbookLimits = WORKBOOK_LIMITS): ListFault {
   const { value, unit, reason } = limits[name];
-  const limit = `${value.toLocaleString('en')} ${unit}`;
+  const limit = `${withCommas(value)} ${unit}`;
   return new ListFault('TOO_LARGE', `this workbook is too large: at most ${limit} ${reason}: save the sheet as CSV`);
 }
 

@@ -2,6 +2,7 @@
 
 import { FILE_LIMITS } from '../../base/limits.ts';
 import { decodedFile, encodingOf } from '../../base/text/encoding.ts';
+import { withCommas } from '../../base/text/with-commas.ts';
 
 export type FaultCode =
   | 'PDF' | 'PICTURE' | 'OLD_WORKBOOK' | 'LOCKED_WORKBOOK' | 'BINARY_WORKBOOK' | 'NUMBERS_WORKBOOK' | 'WEB_PAGE' | 'XML_WORKBOOK'
@@ -35,7 +36,7 @@ const MESSAGES: Readonly<Record<FaultCode, string>> = {
   UNKNOWN_PACKING: `the compression of this file is not supported: ${SAVE}`,
   BINARY: 'this file is neither text nor a workbook: give the list as XLSX, ODS or CSV',
   TOO_LARGE: 'this workbook is larger than any spreadsheet: save the sheet as CSV',
-  LONG_ROW: `this file has a line of more than ${FILE_LIMITS.row.value.toLocaleString('en')} bytes, so it is not a list`,
+  LONG_ROW: `this file has a line of more than ${withCommas(FILE_LIMITS.row.value)} bytes, so it is not a list`,
   REPEATED_CELL: `this workbook contains a row or a cell twice: ${SAVE}`,
 };
 

@@ -3,6 +3,7 @@ import { mod97 } from '../standards/check-digits/iso7064-mod97-10.ts';
 import { ribKey } from '../standards/check-digits/rib-key.ts';
 import { belgium } from '../standards/countries/rules/belgium.ts';
 import { spain } from '../standards/countries/rules/spain.ts';
+import { hasRightCheckDigits } from '../standards/iban/validate.ts';
 
 const whole = (form: string): RegExp => new RegExp(`^(?:${form})$`);
 
@@ -33,18 +34,11 @@ interface UniqueForm {
   readonly hasRightDigits?: (compact: string) => boolean;
 }
 
-/** The letters PL as digits. In the check of a Polish number they come after the number. */
-const POLAND = '2521';
-
 const UNIQUE_FORMS: readonly UniqueForm[] = [
   { country: 'CZ', form: /^(?:\d{1,6}-)?\d{2,10}\/\d{4}$/ },
   { country: 'HU', form: USUAL_FORMS.HU },
   { country: 'PL', form: USUAL_FORMS.PL },
-  {
-    country: 'PL',
-    form: /^\d{26}$/,
-    hasRightDigits: (compact) => mod97(valuesOf(`${compact.slice(2)}${POLAND}${compact.slice(0, 2)}`), 0, 30) === 1,
-  },
+  { country: 'PL', form: /^\d{26}$/, hasRightDigits: (compact) => hasRightCheckDigits(valuesOf(`PL${compact}`)) },
   { country: 'ES', form: /^\d{4}[ -]\d{4}[ -]\d{2}[ -]\d{10}$/ },
   { country: 'ES', form: /^\d{20}$/, hasRightDigits: (compact) => spain.compute(valuesOf(compact)) === Number(compact.slice(8, 10)) },
   { country: 'FR', form: /^\d{5} \d{5} [\dA-Z]{11} \d{2}$/ },

@@ -1,6 +1,6 @@
 /** Finds the columns of a list that contain IBANs. */
 import { electronicFormat } from '../../standards/iban/electronic-format.ts';
-import { mod97 } from '../../standards/check-digits/iso7064-mod97-10.ts';
+import { hasRightCheckDigits } from '../../standards/iban/validate.ts';
 import { valuesOf } from '../../standards/check-digits/characters.ts';
 import { isPlaceholder, namesAccount, namesIban } from '../../recognition/words.ts';
 import { usualWidth } from './dialect.ts';
@@ -88,15 +88,11 @@ export function ibanColumns(header: readonly string[] | null, sample: Sample, le
 /** True if at least half of the cells that are similar to IBANs have right check digits. */
 function mostAreRight({ cells, likeness }: Sample, column: number): boolean {
   const alike = cells.map((row) => row[column] ?? '').filter((_, i) => (likeness[i]![column] ?? null) !== null);
-  return alike.length > 0 && 2 * alike.filter((cell) => hasRightCheckDigits(electronicFormat(cell))).length >= alike.length;
+  return alike.length > 0 && 2 * alike.filter((cell) => isRight(electronicFormat(cell))).length >= alike.length;
 }
 
-/** True if the check digits of an IBAN in electronic format are right (ISO 7064, MOD 97-10). */
-function hasRightCheckDigits(iban: string): boolean {
-  if (!/^[A-Z]{2}\d\d[A-Z0-9]+$/.test(iban)) return false;
-  const values = valuesOf(iban.slice(4) + iban.slice(0, 4));
-  return mod97(values, 0, values.length) === 1;
-}
+/** True if a text has the form of an IBAN in electronic format, with right check digits. */
+const isRight = (text: string): boolean => /^[A-Z]{2}\d\d[A-Z0-9]+$/.test(text) && hasRightCheckDigits(valuesOf(text));
 
 /** Start of an IBAN in a cell of its own: the country code or its first letter, and perhaps more of the IBAN. */
 const START_OF_IBAN = /^[A-Z](?:[A-Z](?:\d{2}[A-Z0-9]*)?)?$/;
@@ -132,7 +128,7 @@ function spanOf(row: readonly string[], lengths: IbanLengths): readonly [number,
       joined += row[last]!;
       padded += row[last]!.padStart(Math.min(GROUP_LENGTH, length - padded.length), '0');
       const isInGroups = start.length === GROUP_LENGTH && last - first >= MIN_GROUPS && padded.length === length;
-      if (last > first && (isInGroups || (joined.length === length && hasRightCheckDigits(joined)))) return [first, last];
+      if (last > first && (isInGroups || (joined.length === length && isRight(joined)))) return [first, last];
     }
   }
   return null;

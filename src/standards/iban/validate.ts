@@ -193,7 +193,7 @@ function checkResultOfValues(values: CharacterValues, bban: CharacterValues, len
   if (length !== country.length) return WRONG_LENGTH;
   const position = firstWrongPosition(country, values, bban);
   if (position > 0) return WRONG_STRUCTURE | (position << POSITION_SHIFT);
-  if (!passesMod97(values, length)) return WRONG_MOD97;
+  if (!hasRightCheckDigits(values, length)) return WRONG_MOD97;
   const national = passesNationalCheck(country, bban);
   if (national === false) return WRONG_NATIONAL;
   return national === null ? 0 : NATIONAL_PASSED;
@@ -214,10 +214,10 @@ function firstWrongPosition({ lowest, highest }: Country, values: CharacterValue
 }
 
 /**
- * True if the check digits are right. 00, 01 and 99 are rejected: they give the same remainders as 97, 98 and 02, but MOD 97-10 never
- * computes them.
+ * True if the check digits of an IBAN of `length` character values are right (ISO 13616-1, 6.1). 00, 01 and 99 are rejected: they give the
+ * same remainders as 97, 98 and 02, but MOD 97-10 never computes them.
  */
-function passesMod97(values: CharacterValues, length: number): boolean {
+export function hasRightCheckDigits(values: CharacterValues, length = values.length): boolean {
   const stated = values[2]! * 10 + values[3]!;
   return stated > 1 && stated < 99 && mod97(values, 0, BBAN_START, mod97(values, BBAN_START, length)) === 1;
 }

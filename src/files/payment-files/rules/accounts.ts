@@ -1,6 +1,5 @@
 /** Checks accounts and their BICs against the IBAN registry and the bank directory. */
 import { valuesOf } from '../../../standards/check-digits/characters.ts';
-import { mod97 } from '../../../standards/check-digits/iso7064-mod97-10.ts';
 import type { SepaSchemes } from '../../../standards/banks/directory.ts';
 import type { Country } from '../../../standards/countries/country.ts';
 import { COUNTRY_NAMES } from '../../../standards/countries/iso3166.ts';
@@ -10,7 +9,7 @@ import { electronicFormat, paperFormat } from '../../../standards/iban/electroni
 import { paymentAreaOf } from '../../../standards/iban/bank-of.ts';
 import { type Surroundings, type ValidJudgement, type Verdict, judgeAccount, judgeValid } from '../../../standards/iban/judge.ts';
 import { DEFAULT_TAIL, maskIban } from '../../../standards/iban/mask.ts';
-import { BBAN_START, validate, type ValidIban, type Validation } from '../../../standards/iban/validate.ts';
+import { hasRightCheckDigits, validate, type ValidIban, type Validation } from '../../../standards/iban/validate.ts';
 import { upperCaseAscii } from '../../../base/text/ascii.ts';
 import { NOT_PROVIDED } from '../../../recognition/bic-cells.ts';
 import { writtenNextTo } from '../../../recognition/next-to.ts';
@@ -60,13 +59,6 @@ export function bankOfAccount(
   return { bankName: bank?.name ?? null, bic: bank?.bic ?? null };
 }
 
-/** True if a text of digits and capital letters has the check digits of an IBAN. True for any other text. */
-const hasCheckDigits = (iban: string): boolean => {
-  if (!/^[A-Z0-9]*$/.test(iban)) return true;
-  const values = valuesOf(iban);
-  return mod97(values, 0, BBAN_START, mod97(values, BBAN_START, values.length)) === 1;
-};
-
 /** Rules that report concerns about an account. Concerns without a rule are only notes. */
 export const RULE_OF_CONCERN: Readonly<Partial<Record<ConcernCode, RuleName>>> = {
   bank_code_not_allocated: 'account.bank-not-allocated',
@@ -97,7 +89,7 @@ export function judgeIban(element: Element, { report, check, isSepa }: RuleScope
     const upper = upperCaseAscii(written);
     const value = masked(upper);
     // Check digits that are wrong are reported before a wrong structure, because they are wrong for any structure.
-    const failure = first === 'structure' && !hasCheckDigits(upper) ? 'mod97' : first;
+    const failure = first === 'structure' && /^[A-Z0-9]*$/.test(upper) && !hasRightCheckDigits(valuesOf(upper)) ? 'mod97' : first;
     const isReported = report(FAILURES[failure], element, { value, right: rightForm(failure, country, position) });
     return upper === written ? isReported : report('account.iban-case', element, { value }) || isReported;
   }

@@ -29,6 +29,16 @@ test('a BIC of a territory fits the accounts of its country, and the other way r
   }
 });
 
+test('wrong check digits are reported before a wrong structure, also 00, 01 and 99 with the remainder 1', () => {
+  for (const [digits, bban, rule] of [
+    ['97', '3704004405320130A0', 'account.iban-form'], ['00', '3704004405320130A0', 'account.check-digits'],
+    ['01', '3704004405320130H9', 'account.check-digits'], ['99', '3704004405320130G1', 'account.check-digits'],
+  ] as const) {
+    const { rules } = checked(NO_AGENT.replace(BELGIAN, `DE${digits}${bban}`));
+    assert.deepEqual(rules.map((one) => one.rule).filter((name) => name.startsWith('account.')), [rule], digits);
+  }
+});
+
 test('the check looks up each bank and BIC of a file once', () => {
   const asked: string[] = [];
   const counted = {

@@ -5,8 +5,9 @@ import { hasLeiShape, isLei } from '../standards/check-digits/lei.ts';
 import { nameInText } from '../standards/countries/country.ts';
 import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
 import { countryByCode } from '../standards/countries/registry.ts';
-import { creditorFormOf } from './creditor-identifiers.ts';
+import { creditorIdentifierOf } from '../standards/payment/creditor-identifier.ts';
 import { NOT_PROVIDED } from './bic-cells.ts';
+import { USUAL_BUSINESS } from './kinds.ts';
 import { type Guess, NO_OUTCOME, LABEL_WEIGHT, guess, namedParts } from './reading.ts';
 import { type ParsedText, candidatesFor } from './segments.ts';
 import { compactText, isBicWord } from './tokens.ts';
@@ -148,14 +149,16 @@ const PROVEN = 5.5;
 export function creditorIdentifiersIn(text: ParsedText): Guess[] {
   return candidatesFor('creditor_identifier', text).slice(0, 1).flatMap(({ compact, isLabelled }) => {
     // The letters after the label can be separate tokens.
-    const number = isLabelled ? endWithForm(text, (end) => creditorFormOf(end) !== null) ?? compact : compact;
-    const creditor = creditorFormOf(number);
+    const number = isLabelled ? endWithForm(text, (end) => creditorIdentifierOf(end) !== null) ?? compact : compact;
+    const creditor = creditorIdentifierOf(number);
     if (creditor === null || countryByCode(creditor.country) === null) {
       const form = 'a creditor identifier has a country code, two check digits, a business code of three characters and a national ' +
         'identifier';
       return isLabelled ? [guess('creditor_identifier', 'SEPA creditor identifier', form, LABEL_WEIGHT, { isFailed: true })] : [];
     }
-    const { country, checkDigits, business, national, isRight, isUsual } = creditor;
+    const { country, checkDigits, business, national } = creditor;
+    const isRight = checkDigits === creditor.rightCheckDigits;
+    const isUsual = business === USUAL_BUSINESS;
     if (!isLabelled && !isUsual && !isRight) return [];
     const isProven = isRight && countryByCode(country)!.length !== number.length;
     const formWeight = isUsual ? WITH_USUAL_BUSINESS : BY_CHECK_DIGITS;

@@ -1,9 +1,9 @@
 /** The kinds of texts that are recognised by their form alone. They are tried in this order. */
 import { isBic } from '../standards/bic/parts.ts';
 import { hasLeiShape } from '../standards/check-digits/lei.ts';
+import { creditorIdentifierOf } from '../standards/payment/creditor-identifier.ts';
 import { amountFormOf } from './amounts.ts';
 import { cardFormOf, isCardNumber } from './cards.ts';
-import { creditorFormOf } from './creditor-identifiers.ts';
 import { dateFormOf } from './dates.ts';
 import { phoneFormOf } from './phones.ts';
 import { countryOfPrintedForm } from './printed-forms.ts';
@@ -24,9 +24,12 @@ const compactOf = (text: string): string => text.replace(/[\s.-]/g, '').toUpperC
 /** True if a tidied text is a number with letters before it, such as an invoice number. */
 export const isPrefixedNumber = (text: string): boolean => PREFIXED.test(text);
 
+/** Business code of most creditor identifiers. Few other numbers contain it. */
+export const USUAL_BUSINESS = 'ZZZ';
+
 function isCreditorIdentifier(compact: string): boolean {
-  const form = creditorFormOf(compact);
-  return form !== null && (form.isUsual || form.isRight);
+  const creditor = creditorIdentifierOf(compact);
+  return creditor !== null && (creditor.business === USUAL_BUSINESS || creditor.checkDigits === creditor.rightCheckDigits);
 }
 
 function isCard(text: string): boolean {

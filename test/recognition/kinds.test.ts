@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contentsOf } from '../../src/files/lists/contents.ts';
 import { identify } from '../../src/recognition/identify.ts';
+import { kindOf } from '../../src/recognition/kinds.ts';
 import { vectors } from '../support/vectors.ts';
 import { readIban } from '../../src/service/operations/read-iban.ts';
 import { testDirectory } from '../support/directory.ts';
@@ -34,3 +35,7 @@ for (const { text, kind, country, why } of vectors<'text' | 'kind' | 'country' |
     if (kind === 'domestic_number') assert.equal(column.country, country);
   });
 }
+
+test('a Polish number has the check digits 97 and not 00, although both leave the remainder 1', () => {
+  assert.deepEqual(['97', '00'].map((digits) => kindOf(`${digits}109010140000000532013020`).kind), ['domestic_number', 'text']);
+});

@@ -1,3 +1,4 @@
+import { valuesOf } from './characters.ts';
 import type { CharacterValues } from './computed.ts';
 
 /** A number above this limit is reduced modulo 97. A step multiplies by at most 100, so the number always fits into 31 bits. */
@@ -22,3 +23,9 @@ export function mod97(values: CharacterValues, start: number, end: number, befor
  * ISO/IEC 7064:2003, MOD 97-10.
  */
 export const mod97CheckDigits = (remainder: number): number => 98 - ((remainder * 100) % 97);
+
+/** Returns the two check digits of a text. Throws a RangeError if it has a character that is neither a digit nor an upper-case letter. */
+export function mod97CheckDigitsOf(text: string): string {
+  const values = valuesOf(text);
+  return String(mod97CheckDigits(mod97(values, 0, values.length))).padStart(2, '0');
+}

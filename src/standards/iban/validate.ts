@@ -1,6 +1,6 @@
-import { readValues, characterValueOf, valuesOf } from '../check-digits/characters.ts';
+import { readValues, characterValueOf } from '../check-digits/characters.ts';
 import type { CharacterValues } from '../check-digits/computed.ts';
-import { mod97, mod97CheckDigits } from '../check-digits/iso7064-mod97-10.ts';
+import { mod97, mod97CheckDigitsOf } from '../check-digits/iso7064-mod97-10.ts';
 import type { Country } from '../countries/country.ts';
 import { passesNationalCheck } from '../countries/national-check.ts';
 import { COUNTRIES, countryAt } from '../countries/registry.ts';
@@ -228,6 +228,5 @@ export function hasRightCheckDigits(values: CharacterValues, length = values.len
  */
 export function checkDigits({ code, classes }: Country, bban: string): string {
   if (bban.length !== classes.length) throw new RangeError(`a BBAN of ${code} has ${classes.length} characters, not ${bban.length}`);
-  const values = valuesOf(bban + code);
-  return String(mod97CheckDigits(mod97(values, 0, values.length))).padStart(2, '0');
+  return mod97CheckDigitsOf(bban + code);
 }

@@ -56,6 +56,14 @@ test('an LEI has 20 characters and is checked apart from the characters around i
   }
 });
 
+test('an LEI with the check digits 00, 01 or 99 is wrong, although it leaves the remainder 1', () => {
+  for (const [body, right, wrong] of [['LEI0EXAMPLE0000044', '97', '00'], ['LEI0EXAMPLE0000076', '98', '01'],
+    ['LEI0EXAMPLE0000011', '02', '99']] as const) {
+    assert.deepEqual([isLei(body + right), isLei(body + wrong)], [true, false], body);
+    assert.equal(mod97(valuesOf(body + wrong), 0, 20), 1, body);
+  }
+});
+
 test('a text in the form of an LEI has two check digits, which may be wrong', () => {
   for (const shaped of ['529900T8BM49AURSDO55', '529900T8BM49AURSDO56', '00000000000000000000']) {
     assert.equal(hasLeiShape(shaped), true, shaped);

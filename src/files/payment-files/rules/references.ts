@@ -1,9 +1,7 @@
 /** Checks the remittance: number, kind, and check digits of structured references. */
 import { isQrIban } from '../../../standards/countries/qr-iban.ts';
-import { valuesOf } from '../../../standards/check-digits/characters.ts';
-import { mod97, mod97CheckDigits } from '../../../standards/check-digits/iso7064-mod97-10.ts';
 import { isQrReference } from '../../../standards/payment/references/qr-reference.ts';
-import { referenceFailure } from '../../../standards/payment/references/iso11649.ts';
+import { referenceFailure, rfCheckDigits } from '../../../standards/payment/references/iso11649.ts';
 import { childrenNamed, elementAt, textAt, type Element } from '../schema/element.ts';
 import { validAccount } from './accounts.ts';
 import { shown } from './codes.ts';
@@ -17,9 +15,7 @@ const lengthOf = ({ node: { name }, children, length, text }: Element): number =
 /** Returns the right check digits of an RF reference; null if it does not have the form of an RF reference. */
 function rightDigits(reference: string): string | null {
   const [, body] = /^RF\d\d([A-Z0-9]{1,21})$/.exec(reference) ?? [];
-  if (body === undefined) return null;
-  const values = valuesOf(`${body}RF`);
-  return `RF${String(mod97CheckDigits(mod97(values, 0, values.length))).padStart(2, '0')} at the beginning`;
+  return body === undefined ? null : `RF${rfCheckDigits(body)} at the beginning`;
 }
 
 export function judgeRemittance(payment: Element, { report }: RuleScope): void {

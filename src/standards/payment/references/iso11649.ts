@@ -1,5 +1,4 @@
-import { valuesOf } from '../../check-digits/characters.ts';
-import { mod97, mod97CheckDigits } from '../../check-digits/iso7064-mod97-10.ts';
+import { mod97CheckDigitsOf } from '../../check-digits/iso7064-mod97-10.ts';
 
 const SHAPE = /^RF(\d\d)([A-Z0-9]{1,21})$/;
 
@@ -9,11 +8,8 @@ export const REFERENCE_SHAPE = 'RF, two check digits and 1 to 21 letters or digi
 /** Advice for a text that is not a reference, to follow a message. */
 export const OTHER_TEXTS = 'Give an invoice number as remittance, or set make_reference';
 
-/** Returns the check digits of a reference with this body. */
-export const rfCheckDigits = (body: string): number => {
-  const values = valuesOf(`${body}RF`);
-  return mod97CheckDigits(mod97(values, 0, values.length));
-};
+/** Returns the two check digits of a reference with this body of digits and capital letters. */
+export const rfCheckDigits = (body: string): string => mod97CheckDigitsOf(`${body}RF`);
 
 /**
  * Returns the reason why a compact text is not an RF creditor reference. Null if it is an RF creditor reference.
@@ -22,7 +18,7 @@ export const rfCheckDigits = (body: string): number => {
 export function referenceFailure(reference: string): 'shape' | 'check digits' | null {
   const [, digits, body] = SHAPE.exec(reference) ?? [];
   if (body === undefined) return 'shape';
-  return rfCheckDigits(body) === Number(digits) ? null : 'check digits';
+  return rfCheckDigits(body) === digits ? null : 'check digits';
 }
 
 export const isCreditorReference = (reference: string): boolean => referenceFailure(reference) === null;

@@ -21,7 +21,7 @@ const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** The recipes by the name of the reference. Slovenian references have model 12, Croatian model 01, and Serbian model 97. */
 const RECIPES = {
-  RF: { max: 21, letters: true, make: (number) => `RF${twoDigits(rfCheckDigits(number))}${number}` },
+  RF: { max: 21, letters: true, make: (number) => `RF${rfCheckDigits(number)}${number}` },
   QRR: { max: QR_REFERENCE_LENGTH - 1, make: (number) => withCheckDigit(number.padStart(QR_REFERENCE_LENGTH - 1, '0'), qrCheckDigit) },
   OGM: { max: 10, make: (number) => printedOgm(withCheckDigit(number.padStart(10, '0'), (digits) => twoDigits(ogmCheckDigits(digits))))! },
   viite: { max: 19, make: (number) => withCheckDigit(number.padStart(3, '0'), viiteCheckDigit) },

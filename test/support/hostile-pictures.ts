@@ -1,6 +1,5 @@
 /** Pictures that are made to be slow to search: full of shapes that look like QR codes and are not. */
-import { finish } from '../../src/service/engine/work.ts';
-import { type GreyPicture, inverted } from '../../src/standards/qr/read/picture.ts';
+import type { GreyPicture } from '../../src/standards/qr/read/picture.ts';
 import { matrixLayout } from '../../src/standards/qr/matrix.ts';
 import { encode } from '../../src/standards/qr/write/encode.ts';
 import { gridOf } from './qr-pictures.ts';
@@ -17,6 +16,9 @@ function magnified(width: number, height: number, module: number, isDark: Dark):
   }
   return { width, height, pixels };
 }
+
+/** Exchanges dark and light. */
+const inverted = (picture: GreyPicture): GreyPicture => ({ ...picture, pixels: picture.pixels.map((grey) => 255 - grey) });
 
 const FINDER = 7;
 const isFinder: Dark = (x, y) => Math.max(Math.abs(x - 3), Math.abs(y - 3)) !== 2;
@@ -84,12 +86,12 @@ export const hostilePictures = (side: number): Readonly<Record<string, () => Gre
   'finder patterns on checkers': () => magnified(side, side, 3, finders(WIDE, checkers)),
   'finder patterns on checkers, farther apart': () => magnified(side, side, 2, finders(WIDER, checkers)),
   'finder patterns on checkers, turned': () => turned(magnified(side, side, 3, finders(WIDE, checkers))),
-  'finder patterns on checkers, light on dark': () => finish(inverted(magnified(side, side, 3, finders(WIDE, checkers)))),
+  'finder patterns on checkers, light on dark': () => inverted(magnified(side, side, 3, finders(WIDE, checkers))),
   'finder patterns on chance': () => magnified(side, side, 3, finders(WIDE, chance(4))),
   'spoiled symbols of version 1': () => spoiled(side, 3, 1),
   'spoiled symbols of version 6, turned': () => turned(spoiled(side, 4, 6)),
   'spoiled symbols of version 7': () => spoiled(side, 3, 7),
-  'spoiled symbols of version 10, light on dark': () => finish(inverted(spoiled(side, 3, 10))),
+  'spoiled symbols of version 10, light on dark': () => inverted(spoiled(side, 3, 10)),
   'spoiled symbols of version 40': () => spoiled(side, 2, 40),
   'one row': () => magnified(side * side, 1, 1, chance(5)),
   'the fewest rows': () => magnified(Math.floor((side * side) / LEAST_ROWS), LEAST_ROWS, 2, finders(CLOSE)),

@@ -12,6 +12,8 @@ export interface BinaryPicture extends GreyPicture {
   readonly blocks: number;
   /** Number of rows of blocks. */
   readonly blockRows: number;
+  /** 1 if dark and light are exchanged. A symbol that is light on dark is then dark on light. */
+  readonly negative: 0 | 1;
 }
 
 export const BLOCK_SHIFT = 3;
@@ -116,7 +118,7 @@ function* smoothed(blocks: Blocks): Steps<Uint8Array> {
  */
 export function* binary(picture: GreyPicture, minContrast: number): Steps<BinaryPicture> {
   const blocks = yield* blocksOf(picture, minContrast);
-  return { ...picture, thresholds: yield* smoothed(blocks), blocks: blocks.columns, blockRows: blocks.rows };
+  return { ...picture, thresholds: yield* smoothed(blocks), blocks: blocks.columns, blockRows: blocks.rows, negative: 0 };
 }
 
 /**
@@ -124,7 +126,7 @@ export function* binary(picture: GreyPicture, minContrast: number): Steps<Binary
  * room for one number more than the row has pixels.
  */
 export function readRuns(picture: BinaryPicture, y: number, ends: Int32Array): number {
-  const { width, pixels, thresholds, blocks, blockRows } = picture;
+  const { width, pixels, thresholds, blocks, blockRows, negative } = picture;
   const row = Math.min(y >> BLOCK_SHIFT, blockRows - 1) * blocks;
   const from = y * width;
   let before = pixelIsDark(picture, 0, y);
@@ -135,7 +137,7 @@ export function readRuns(picture: BinaryPicture, y: number, ends: Int32Array): n
     const end = column === blocks - 1 ? width : (column + 1) << BLOCK_SHIFT;
     // The code uses the sign of a difference instead of a branch. In noise the processor would often predict the branch wrongly.
     for (let x = column << BLOCK_SHIFT; x < end; x++) {
-      const dark = (pixels[from + x]! - threshold - 1) >>> 31;
+      const dark = ((pixels[from + x]! - threshold - 1) >>> 31) ^ negative;
       ends[count] = x;
       count += dark ^ before;
       before = dark;
@@ -146,7 +148,7 @@ export function readRuns(picture: BinaryPicture, y: number, ends: Int32Array): n
 }
 
 /** Returns 1 if the pixel of a column and a row is dark, and 0 if it is light. */
-export function pixelIsDark({ width, pixels, thresholds, blocks, blockRows }: BinaryPicture, x: number, y: number): number {
+export function pixelIsDark({ width, pixels, thresholds, blocks, blockRows, negative }: BinaryPicture, x: number, y: number): number {
   const row = Math.min(y >> BLOCK_SHIFT, blockRows - 1);
-  return pixels[y * width + x]! <= thresholds[row * blocks + Math.min(x >> BLOCK_SHIFT, blocks - 1)]! ? 1 : 0;
+  return (pixels[y * width + x]! <= thresholds[row * blocks + Math.min(x >> BLOCK_SHIFT, blocks - 1)]! ? 1 : 0) ^ negative;
 }

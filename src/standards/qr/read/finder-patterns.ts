@@ -68,7 +68,13 @@ function crossing(picture: BinaryPicture, line: Line, start: number, max: number
 }
 
 /** A pattern whose values are means of its crossings up to now. */
-export type SeenPattern = { -readonly [K in keyof FinderPattern]: FinderPattern[K] };
+type SeenPattern = { -readonly [K in keyof FinderPattern]: FinderPattern[K] };
+
+/** The finder patterns of a picture that are dark on light, and those that are light on dark. */
+export interface FoundPatterns {
+  readonly dark: readonly FinderPattern[];
+  readonly light: readonly FinderPattern[];
+}
 
 /** Maximum distance of a crossing from the middle of its pattern, in modules of the pattern. */
 const SAME_PLACE = 1.5;
@@ -110,13 +116,12 @@ function addCandidate(patterns: SeenPattern[], picture: BinaryPicture, x: number
 
 /**
  * Finds the finder patterns of a picture, in steps. It reads every `step`th row. The column through a candidate, and then the row through
- * the middle of that column, must have the ratio too. Large patterns that many rows crossed come first. Patterns that are light on dark are
- * added to `light`, if it is given.
+ * the middle of that column, must have the ratio too. Large patterns that many rows crossed come first.
  */
-export function* finderPatterns(picture: BinaryPicture, step: number, tolerance: number,
-    light: SeenPattern[] | null = null): Steps<FinderPattern[]> {
+export function* finderPatterns(picture: BinaryPicture, step: number, tolerance: number): Steps<FoundPatterns> {
   const { width, height } = picture;
-  const patterns: SeenPattern[] = [];
+  const dark: SeenPattern[] = [];
+  const light: SeenPattern[] = [];
   const ends = new Int32Array(width + 1);
   let left = STEP_PIXELS;
   for (let y = step >> 1; y < height; y += step) {
@@ -127,7 +132,7 @@ export function* finderPatterns(picture: BinaryPicture, step: number, tolerance:
     left -= width;
     const count = readRuns(picture, y, ends);
     const first = pixelIsDark(picture, 0, y);
-    for (let i = RUNS; i <= count && patterns.length < MAX_FOUND; i++) {
+    for (let i = RUNS; i <= count; i++) {
       const start = ends[i - 5]!;
       const a = ends[i - 4]!;
       const b = ends[i - 3]!;
@@ -136,11 +141,12 @@ export function* finderPatterns(picture: BinaryPicture, step: number, tolerance:
       const end = ends[i]!;
       if (!isFinder(a - start, b - a, c - b, d - c, end - d, tolerance)) continue;
       const colour = first ^ (i & 1) ^ 1;
-      const ofColour = colour === 1 ? patterns : light;
-      if (ofColour === null || ofColour.length >= MAX_FOUND) continue;
+      const ofColour = colour === 1 ? dark : light;
+      if (ofColour.length >= MAX_FOUND) continue;
       left -= ofColour.length + MODULES * (end - start);
       addCandidate(ofColour, picture, (b + c) >> 1, y, end - start, tolerance, colour);
     }
   }
-  return patterns.sort((a, b) => b.seen * b.module - a.seen * a.module);
+  for (const patterns of [dark, light]) patterns.sort((a, b) => b.seen * b.module - a.seen * a.module);
+  return { dark, light };
 }

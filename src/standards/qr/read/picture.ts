@@ -49,13 +49,3 @@ export function* halved({ width, height, pixels }: GreyPicture): Steps<GreyPictu
   }
   return { width: halfWidth, height: halfHeight, pixels: half };
 }
-
-/** Returns the picture with dark and light exchanged, in steps. */
-export function* inverted({ width, height, pixels }: GreyPicture): Steps<GreyPicture> {
-  const negative = new Uint8Array(pixels.length);
-  for (let i = 0; i < pixels.length; i++) {
-    if (i % STEP_PIXELS === 0) yield;
-    negative[i] = 255 - pixels[i]!;
-  }
-  return { width, height, pixels: negative };
-}

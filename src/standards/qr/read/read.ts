@@ -1,8 +1,8 @@
 import type { Steps } from '../../../base/steps.ts';
 import { type BinaryPicture, binary } from './binary.ts';
-import { type FinderPattern, type SeenPattern, finderPatterns } from './finder-patterns.ts';
+import { type FinderPattern, finderPatterns } from './finder-patterns.ts';
 import { type Shape, symbolGrids } from './locate.ts';
-import { type GreyPicture, type Point, type Work, distance, halved, inverted, plus } from './picture.ts';
+import { type GreyPicture, type Point, type Work, distance, halved, plus } from './picture.ts';
 import { modulesPerSide } from '../tables.ts';
 import { type SymbolReading, readSymbol } from './symbol.ts';
 import { MAX_PATTERNS, type Triple, triplesOf } from './triples.ts';
@@ -20,16 +20,8 @@ const MIN_SIDE = 42;
 /** A picture of h rows is read in every (h / ROWS)-th row. At least every MAX_STEP-th row is read. */
 const [ROWS, MAX_STEP] = [400, 4];
 
-/** A way to read a picture. */
-interface Look {
-  /** True to read light symbols on dark. */
-  readonly inverted: boolean;
-  /** Tolerance for the runs 1:1:3:1:1 of a finder pattern, in modules. */
-  readonly tolerance: number;
-  /** Minimum difference of dark and light in a block. */
-  readonly contrast: number;
-  /** True to read every row. */
-  readonly everyRow: boolean;
+/** How symbols of one colour are read from their finder patterns. */
+interface Effort {
   /**
    * Work that may be spent on triples of finder patterns that are not a symbol, in samples. Only a picture that is made to be slow needs
    * more. Each size of the picture takes at most half of the rest.
@@ -37,27 +29,42 @@ interface Look {
   readonly work: number;
   /** The shape in which the most likely triples are tried again if they are not read as flat symbols. */
   readonly shape: Shape;
+}
+
+/** A way to read a picture. */
+interface Look {
+  /** Tolerance for the runs 1:1:3:1:1 of a finder pattern, in modules. */
+  readonly tolerance: number;
+  /** Minimum difference of dark and light in a block. */
+  readonly contrast: number;
+  /** True to read every row. */
+  readonly everyRow: boolean;
   /** Maximum number of pixels. A larger picture is read only at its smaller sizes. */
   readonly pixels: number;
+  readonly dark: Effort;
+  /** Symbols that are light on dark. */
+  readonly light: Effort;
 }
 
 /**
- * The looks in the order in which they are tried. First comes dark on light with the standard's tolerance of half a module (ISO/IEC
- * 18004:2015, 13 c). Then come light on dark, more tolerance and bent paper, and at last faint print. Bent paper comes late, because its
- * attempts cost most and few pictures need them. After a symbol is found, a further look is tried only if patterns of another symbol were
- * seen.
+ * The looks in the order in which they are tried. First comes the standard's tolerance of half a module (ISO/IEC 18004:2015, 13 c). Then
+ * come more tolerance and bent paper, and at last faint print. Bent paper comes late, because its attempts cost most and few pictures need
+ * them. After a symbol is found, a further look is tried only if patterns of another symbol were seen.
  */
 const LOOKS: readonly Look[] = [
-  { inverted: false, tolerance: 0.5, contrast: 24, everyRow: false, work: 800_000, shape: 'tilted', pixels: Infinity },
-  { inverted: true, tolerance: 0.5, contrast: 24, everyRow: false, work: 200_000, shape: 'flat', pixels: 4_000_000 },
-  { inverted: false, tolerance: 0.8, contrast: 24, everyRow: true, work: 500_000, shape: 'bent', pixels: 2_000_000 },
-  { inverted: true, tolerance: 0.8, contrast: 24, everyRow: true, work: 100_000, shape: 'flat', pixels: 1_000_000 },
-  { inverted: false, tolerance: 0.5, contrast: 6, everyRow: false, work: 100_000, shape: 'flat', pixels: 2_000_000 },
+  { tolerance: 0.5, contrast: 24, everyRow: false, pixels: Infinity,
+    dark: { work: 800_000, shape: 'tilted' }, light: { work: 200_000, shape: 'flat' } },
+  { tolerance: 0.8, contrast: 24, everyRow: true, pixels: 2_000_000,
+    dark: { work: 500_000, shape: 'bent' }, light: { work: 100_000, shape: 'flat' } },
+  { tolerance: 0.5, contrast: 6, everyRow: false, pixels: 2_000_000,
+    dark: { work: 100_000, shape: 'flat' }, light: { work: 50_000, shape: 'flat' } },
 ];
 
 /** Cost of the ranking of all triples, in samples. */
 const RANKING = 15_000;
 
+/** Number of finder patterns of a symbol. */
+const FINDERS = 3;
 /** Number of triples that are tried again in a shape that is not flat. */
 const SHAPED = 2;
 
@@ -103,26 +110,25 @@ function* attemptsOf(patterns: readonly FinderPattern[], shape: Shape): Generato
   if (count <= SHAPED) yield* again();
 }
 
+/** Returns the distance of the rows that a look reads. */
+const rowStep = ({ everyRow }: Look, { height }: GreyPicture): number =>
+  (everyRow ? 1 : Math.max(1, Math.min(MAX_STEP, Math.floor(height / ROWS))));
+
 /** The result of a look at one size. */
 interface LookResult {
   readonly symbols: FoundSymbol[];
   /** Middles of three remaining patterns that are very likely those of a symbol. Null without them. */
   readonly unread: readonly Point[] | null;
-  /** True if there are patterns of a symbol that is light on dark, outside the known symbols. */
-  readonly hasLight: boolean;
 }
 
-/** Reads the symbols of a picture in one look, in steps. It skips the patterns of symbols that are known. */
-function* readBinary(picture: BinaryPicture, look: Look, known: readonly FoundSymbol[],
+/** Reads the symbols that have finder patterns, in steps. It skips the patterns of symbols that are known. */
+function* readPatterns(picture: BinaryPicture, found: readonly FinderPattern[], shape: Shape, known: readonly FoundSymbol[],
     work: Work): Steps<LookResult> {
-  const { tolerance, everyRow, shape } = look;
-  const step = everyRow ? 1 : Math.max(1, Math.min(MAX_STEP, Math.floor(picture.height / ROWS)));
-  const light: SeenPattern[] | null = look === LOOKS[0] ? [] : null;
-  const isKnown = (pattern: Point): boolean => known.some((symbol) => isInside(pattern, symbol));
-  let patterns = (yield* finderPatterns(picture, step, tolerance, light)).filter((pattern) => !isKnown(pattern));
   const symbols: FoundSymbol[] = [];
+  const isRead = (pattern: Point): boolean => [...known, ...symbols].some((symbol) => isInside(pattern, symbol));
+  let patterns = found.filter((pattern) => !isRead(pattern));
   // A sheet of labels has more than MAX_PATTERNS patterns. Each round removes the patterns of the symbols that were read.
-  for (let hasMore = true; hasMore; ) {
+  for (let hasMore = patterns.length >= FINDERS; hasMore; ) {
     const used = new Set<FinderPattern>();
     work.left -= RANKING;
     for (const { triple, as } of attemptsOf(patterns, shape)) {
@@ -145,9 +151,7 @@ function* readBinary(picture: BinaryPicture, look: Look, known: readonly FoundSy
     hasMore = used.size > 0 && patterns.length > MAX_PATTERNS && work.left > 0;
     patterns = patterns.filter((pattern) => !used.has(pattern));
   }
-  const isRead = (pattern: Point): boolean => isKnown(pattern) || symbols.some((symbol) => isInside(pattern, symbol));
-  const unread = likelySymbol(patterns.filter((pattern) => !isRead(pattern)));
-  return { symbols, unread, hasLight: light !== null && light.filter((pattern) => !isRead(pattern)).length >= 3 };
+  return { symbols, unread: likelySymbol(patterns.filter((pattern) => !isRead(pattern))) };
 }
 
 const scaled = ({ corners, ...rest }: FoundSymbol, factor: number): FoundSymbol => ({
@@ -186,6 +190,17 @@ interface Scaled {
   readonly picture: GreyPicture;
   /** The full picture is `factor` times as large on each side. */
   readonly factor: number;
+  /** The picture with thresholds, for each minimum contrast with which it was read. */
+  readonly binaries: Map<number, BinaryPicture>;
+}
+
+/** Returns a picture with thresholds, in steps. It keeps the thresholds for the next look with the same contrast. */
+function* binaryOf({ picture, binaries }: Scaled, contrast: number): Steps<BinaryPicture> {
+  const known = binaries.get(contrast);
+  if (known !== undefined) return known;
+  const read = yield* binary(picture, contrast);
+  binaries.set(contrast, read);
+  return read;
 }
 
 /**
@@ -193,9 +208,9 @@ interface Scaled {
  * the caller asks for it. Undefined is the end of a step.
  */
 function* scalesOf(picture: GreyPicture): Generator<Scaled | undefined, undefined> {
-  const larger: Scaled[] = [{ picture, factor: 1 }];
+  const larger: Scaled[] = [{ picture, factor: 1, binaries: new Map() }];
   function* half({ picture: whole, factor }: Scaled): Steps<Scaled> {
-    return { picture: yield* halved(whole), factor: 2 * factor };
+    return { picture: yield* halved(whole), factor: 2 * factor, binaries: new Map() };
   }
   const isLast = ({ picture: { width, height } }: Scaled): boolean => Math.min(width, height) < 2 * MIN_SIDE;
   for (let last = larger[0]!; Math.max(last.picture.width, last.picture.height) > FIRST_SIDE && !isLast(last); larger.push(last)) {
@@ -215,14 +230,12 @@ export function* readPicture(picture: GreyPicture): Steps<FoundSymbol[]> {
   const scales: Scaled[] = [];
   const rest = scalesOf(picture);
   const symbols: FoundSymbol[] = [];
-  /** Indexes of the sizes with patterns that are light on dark. */
-  const light = new Set<number>();
   /** Middles of the patterns of likely symbols that the first look did not read. */
   const unread: (readonly Point[])[] = [];
   const hasUnread = (): boolean => unread.some((points) => !symbols.some((symbol) => points.some((point) => isInside(point, symbol))));
   for (const look of LOOKS) {
-    if (symbols.length > 0 && !hasUnread() && (!look.inverted || light.size === 0)) continue;
-    let left = look.work;
+    if (symbols.length > 0 && !hasUnread()) break;
+    const left = { dark: look.dark.work, light: look.light.work };
     for (let i = 0; ; i++) {
       for (let next; scales.length === i && !(next = rest.next()).done; ) {
         if (next.value) scales.push(next.value);
@@ -230,18 +243,20 @@ export function* readPicture(picture: GreyPicture): Steps<FoundSymbol[]> {
       }
       const scale = scales[i];
       if (scale === undefined) break;
-      const isFurther = symbols.length > 0;
       if (scale.picture.pixels.length > look.pixels) continue;
-      if (isFurther && look.inverted && !light.has(i)) continue;
-      const work: Work = { left: Math.min(left / 2, isFurther ? MORE_WORK : Infinity) };
-      left -= work.left;
-      const grey = look.inverted ? yield* inverted(scale.picture) : scale.picture;
-      const known = symbols.map((symbol) => scaled(symbol, 1 / scale.factor));
-      const result = yield* readBinary(yield* binary(grey, look.contrast), look, known, work);
-      left += Math.max(0, work.left);
-      symbols.push(...result.symbols.map((symbol) => scaled(symbol, scale.factor)));
-      if (look === LOOKS[0] && result.unread !== null) unread.push(result.unread.map((point) => plus(ORIGIN, point, scale.factor)));
-      if (result.hasLight) light.add(i);
+      const read = yield* binaryOf(scale, look.contrast);
+      const patterns = yield* finderPatterns(read, rowStep(look, read), look.tolerance);
+      for (const colour of ['dark', 'light'] as const) {
+        if (patterns[colour].length < FINDERS) continue;
+        const work: Work = { left: Math.min(left[colour] / 2, symbols.length > 0 ? MORE_WORK : Infinity) };
+        left[colour] -= work.left;
+        const known = symbols.map((symbol) => scaled(symbol, 1 / scale.factor));
+        const shown: BinaryPicture = { ...read, negative: colour === 'dark' ? 0 : 1 };
+        const result = yield* readPatterns(shown, patterns[colour], look[colour].shape, known, work);
+        left[colour] += Math.max(0, work.left);
+        symbols.push(...result.symbols.map((symbol) => scaled(symbol, scale.factor)));
+        if (look === LOOKS[0] && result.unread !== null) unread.push(result.unread.map((point) => plus(ORIGIN, point, scale.factor)));
+      }
     }
   }
   return distinctSymbols(symbols);

@@ -47,7 +47,7 @@ function thresholdAt({ width, height, thresholds, blocks, blockRows }: BinaryPic
 
 /** Returns 1 if a place between pixels is dark, and 0 if it is light. */
 export const greyIsDark = (picture: BinaryPicture, x: number, y: number): number =>
-  (greyAt(picture, x, y) <= thresholdAt(picture, x, y) << GREY_BITS ? 1 : 0);
+  (greyAt(picture, x, y) <= thresholdAt(picture, x, y) << GREY_BITS ? 1 : 0) ^ picture.negative;
 
 /** Returns 1 if the module with its middle at a place is dark, and 0 if it is light. `module` is its width in pixels. */
 export function moduleAt(picture: BinaryPicture, x: number, y: number, module: number): number {
@@ -55,5 +55,5 @@ export function moduleAt(picture: BinaryPicture, x: number, y: number, module: n
   const offset = OFFSET * module;
   const sum = 2 * greyAt(picture, x, y) + greyAt(picture, x - offset, y) + greyAt(picture, x + offset, y)
     + greyAt(picture, x, y - offset) + greyAt(picture, x, y + offset);
-  return sum <= ((SAMPLES_PER_MODULE + 1) * thresholdAt(picture, x, y)) << GREY_BITS ? 1 : 0;
+  return (sum <= ((SAMPLES_PER_MODULE + 1) * thresholdAt(picture, x, y)) << GREY_BITS ? 1 : 0) ^ picture.negative;
 }

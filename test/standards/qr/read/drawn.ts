@@ -19,7 +19,7 @@ export const binaryOf = (picture: GreyPicture): BinaryPicture => finish(binary(p
 export function exact(width: number, height: number, isDark: Dark): BinaryPicture {
   const picture = drawn(width, height, isDark);
   const [blocks, blockRows] = [Math.max(1, width >> 3), Math.max(1, height >> 3)];
-  return { ...picture, thresholds: new Uint8Array(blocks * blockRows).fill(127), blocks, blockRows };
+  return { ...picture, thresholds: new Uint8Array(blocks * blockRows).fill(127), blocks, blockRows, negative: 0 };
 }
 
 /**

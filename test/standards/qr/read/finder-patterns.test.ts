@@ -6,8 +6,8 @@ import { STEP_PIXELS } from '../../../../src/standards/qr/read/picture.ts';
 import { type Dark, exact, finder, runsOf } from './drawn.ts';
 
 const SIDE = 160;
-const found = (across: readonly number[], down: readonly number[] = across, step = 1, tolerance = 0.5): FinderPattern[] =>
-  finish(finderPatterns(exact(SIDE, SIDE, finder(30, 20, across, down)), step, tolerance));
+const found = (across: readonly number[], down: readonly number[] = across, step = 1, tolerance = 0.5): readonly FinderPattern[] =>
+  finish(finderPatterns(exact(SIDE, SIDE, finder(30, 20, across, down)), step, tolerance)).dark;
 
 test('a finder pattern is found with its middle, the width of its modules and the rows that crossed it', () => {
   assert.deepEqual(found(runsOf(10)), [{ x: 65, y: 55, module: 10, seen: 30 }]);
@@ -34,7 +34,7 @@ test('the middle of a turned pattern is the mean of its rows, and its modules ar
     const all = finish(finderPatterns(exact(SIDE, SIDE, (x, y) => {
       const [right, down] = [x + 0.5 - 83, y + 0.5 - 78];
       return flat(Math.floor(cosine * right + sine * down), Math.floor(cosine * down - sine * right));
-    }), 1, 0.5));
+    }), 1, 0.5)).dark;
     assert.equal(all.length, 1);
     const { x, y, module, seen } = all[0]!;
     assert.ok(
@@ -88,7 +88,7 @@ test('fewer than seven pixels are no finder pattern', () => {
 test('a pattern at the edges of the picture is found, and a part of a pattern or a light pattern on dark is not', () => {
   for (const [left, top] of [[0, 0], [SIDE - 70, 0], [0, SIDE - 70], [SIDE - 70, SIDE - 70]] as const) {
     assert.deepEqual(
-      finish(finderPatterns(exact(SIDE, SIDE, finder(left, top, runsOf(10))), 1, 0.5)),
+      finish(finderPatterns(exact(SIDE, SIDE, finder(left, top, runsOf(10))), 1, 0.5)).dark,
       [{ x: left + 35, y: top + 35, module: 10, seen: 30 }],
     );
   }
@@ -96,27 +96,27 @@ test('a pattern at the edges of the picture is found, and a part of a pattern or
   for (const [left, bar] of [[0, SIDE - 9], [SIDE - 70, 0]] as const) {
     const one = finder(left, 40, runsOf(10));
     assert.deepEqual(
-      finish(finderPatterns(exact(SIDE, SIDE, (x, y) => one(x, y) || (x >= bar && x < bar + 9)), 1, 0.5)),
+      finish(finderPatterns(exact(SIDE, SIDE, (x, y) => one(x, y) || (x >= bar && x < bar + 9)), 1, 0.5)).dark,
       [{ x: left + 35, y: 75, module: 10, seen: 30 }],
     );
   }
   for (const [left, top] of [[-11, 20], [20, -11], [SIDE - 59, 20], [20, SIDE - 59]] as const) {
-    assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, finder(left, top, runsOf(10))), 1, 0.5)), []);
+    assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, finder(left, top, runsOf(10))), 1, 0.5)).dark, []);
   }
   const dark = finder(40, 40, runsOf(10));
-  assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, (x, y) => !dark(x, y)), 1, 0.5)), []);
+  assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, (x, y) => !dark(x, y)), 1, 0.5)).dark, []);
 });
 
 test('stripes that have the ratio only along rows or only along columns are rejected', () => {
   const one = finder(30, 20, runsOf(10));
   for (const isDark of [(x: number) => one(x, 55), (_: number, y: number) => one(65, y)]) {
-    assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, isDark), 1, 0.5)), []);
+    assert.deepEqual(finish(finderPatterns(exact(SIDE, SIDE, isDark), 1, 0.5)).dark, []);
   }
 });
 
 test('the largest that most rows crossed come first', () => {
   const [small, large, low] = [finder(5, 5, runsOf(3)), finder(5, 40, runsOf(8)), finder(90, 40, runsOf(6))];
-  const all = finish(finderPatterns(exact(SIDE, SIDE, (x, y) => small(x, y) || large(x, y) || low(x, y)), 1, 0.5));
+  const all = finish(finderPatterns(exact(SIDE, SIDE, (x, y) => small(x, y) || large(x, y) || low(x, y)), 1, 0.5)).dark;
   assert.deepEqual(all.map(({ module }) => module), [8, 6, 3]);
 });
 
@@ -132,7 +132,7 @@ test('two crossings at one place are one pattern if one of them is up to three f
   ] as const) {
     const [above, below] = [lines(upper, 70), lines(lower, 75)];
     assert.deepEqual(
-      finish(finderPatterns(exact(SIDE, SIDE, (x, y) => above(x, y) || below(x, y)), 1, 0.5)).map(({ module }) => module), modules,
+      finish(finderPatterns(exact(SIDE, SIDE, (x, y) => above(x, y) || below(x, y)), 1, 0.5)).dark.map(({ module }) => module), modules,
       `${upper} and ${lower}`,
     );
   }
@@ -140,13 +140,14 @@ test('two crossings at one place are one pattern if one of them is up to three f
 
 test('adjacent patterns are separate patterns', () => {
   const side = 8 * 6;
-  const all = finish(finderPatterns(exact(side, side, (x, y) => finder(x - (x % 8), y - (y % 8), runsOf(1))(x, y)), 1, 0.5));
+  const all = finish(finderPatterns(exact(side, side, (x, y) => finder(x - (x % 8), y - (y % 8), runsOf(1))(x, y)), 1, 0.5)).dark;
   assert.deepEqual([all.length, all.every(({ seen, module }) => seen === 3 && module === 1)], [36, true]);
 });
 
 test('only the first four hundred patterns are used', () => {
   const side = 8 * 21;
-  assert.equal(finish(finderPatterns(exact(side, side, (x, y) => finder(x - (x % 8), y - (y % 8), runsOf(1))(x, y)), 1, 0.5)).length, 400);
+  const all = exact(side, side, (x, y) => finder(x - (x % 8), y - (y % 8), runsOf(1))(x, y));
+  assert.equal(finish(finderPatterns(all, 1, 0.5)).dark.length, 400);
 });
 
 test('a step looks at STEP_PIXELS at most, and a picture full of patterns has more steps', () => {

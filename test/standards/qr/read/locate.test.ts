@@ -65,7 +65,7 @@ const wholeGrids = (...inputs: Parameters<typeof symbolGrids>): Grid[] => [...sy
 
 function found(picture: GreyPicture, shape: Shape = 'flat', work = { left: 1_000_000 }): Grid[] {
   const read = binaryOf(picture);
-  const [triple] = triplesOf(finish(finderPatterns(read, 1, 0.5)));
+  const [triple] = triplesOf(finish(finderPatterns(read, 1, 0.5)).dark);
   assert.ok(triple);
   return wholeGrids(read, triple, shape, work);
 }
@@ -211,7 +211,7 @@ test('the cost of a search is at least the number of its reads, and not much mor
     const symbol = symbolOf(version);
     const width = symbol.size * 4;
     const read = binaryOf(shown(symbol, width + 60, turned(width + 60, width, 0)));
-    const [triple] = triplesOf(finish(finderPatterns(read, 1, 0.5)));
+    const [triple] = triplesOf(finish(finderPatterns(read, 1, 0.5)).dark);
     let looks = 0;
     const watched = (of: Uint8Array): Uint8Array => new Proxy(of, {
       get(target, key) {

@@ -82,13 +82,11 @@ test('a symbol is returned with its version, level and mask', () => {
 test('symbols are read dark on light, light on dark, and hardly printed', () => {
   const one = { symbol: symbolOf('INK'), left: 40, top: 40, module: 5 };
   const side = 105 + 80;
-  for (const [dark, light] of [[0, 255], [255, 0], [100, 130], [130, 100], [100, 108]] as const) {
+  for (const [dark, light] of [[0, 255], [255, 0], [100, 130], [130, 100], [100, 108], [130, 110]] as const) {
     assert.deepEqual(found(page(side, side, [one], dark, light)).map(({ text }) => text), ['INK'], `${dark} on ${light}`);
   }
-  // The contrast is so low that noise would be as strong. A light symbol on dark ground is searched with fewer attempts.
-  for (const [dark, light] of [[100, 106], [130, 110]] as const) {
-    assert.deepEqual(found(page(side, side, [one], dark, light)), [], `${dark} on ${light}`);
-  }
+  // The contrast is so low that noise would be as strong.
+  assert.deepEqual(found(page(side, side, [one], 100, 106)), []);
 });
 
 /** Draws a symbol whose ink has run in its finder patterns, by this many pixels to each side. */

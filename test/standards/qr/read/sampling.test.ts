@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { finish } from '../../../../src/service/engine/work.ts';
 import type { BinaryPicture } from '../../../../src/standards/qr/read/binary.ts';
-import { halved, inverted } from '../../../../src/standards/qr/read/picture.ts';
+import { halved } from '../../../../src/standards/qr/read/picture.ts';
 import { darkAt, greyIsDark, moduleAt } from '../../../../src/standards/qr/read/sampling.ts';
 import { exact } from './drawn.ts';
 
@@ -91,7 +91,11 @@ test('a picture is halved to the rounded means of four pixels, and a last row or
   );
 });
 
-test('in a picture with dark and light exchanged black is white', () => {
-  const [given, exchanged] = [[0, 255, 100], [255, 0, 155]].map((pixels) => ({ width: 3, height: 1, pixels: Uint8Array.from(pixels) }));
-  assert.deepEqual(finish(inverted(given!)), exchanged);
+test('in a negative, a place is light exactly if it is dark in the picture', () => {
+  const positive = picture(3, 1, [0, 255, 100], 100);
+  const [dark, light] = ([0, 1] as const).map((negative) => Array.from({ length: 12 }, (_, i) => {
+    const read = { ...positive, negative };
+    return [greyIsDark(read, i / 4, 0.5), darkAt(read, Math.min(2.9, i / 4), 0.5), moduleAt(read, i / 4, 0.5, 4)];
+  }));
+  assert.deepEqual(light, dark!.map((looks) => looks.map((one) => 1 - one)));
 });

@@ -71,6 +71,11 @@ const SHAPED = 2;
 const ORIGIN: Point = { x: 0, y: 0 };
 /** Maximum number of samples in each size after a symbol is found. Then most pictures have no other symbol. */
 const MORE_WORK = 60_000;
+/**
+ * Minimum height in which rows cross a pattern that points to a symbol, in modules. All rows of its inner square, of three modules, cross a
+ * pattern that is large enough.
+ */
+const SEEN_WELL = 0.5;
 /** Rows that must have crossed each pattern of a likely symbol. */
 const LIKELY_SEEN = 3;
 
@@ -81,12 +86,6 @@ function isLikely({ topLeft, topRight, bottomLeft }: Triple): boolean {
   const modules = finders.map(({ module }) => module);
   return finders.every(({ seen }) => seen >= LIKELY_SEEN) && Math.max(...modules) < 1.3 * Math.min(...modules)
     && Math.max(right, down) < 1.2 * Math.min(right, down) && Math.abs(distance(topRight, bottomLeft) / Math.hypot(right, down) - 1) < 0.1;
-}
-
-/** Returns the middles of three patterns that are very likely those of a symbol. Null without them. */
-function likelySymbol(patterns: readonly FinderPattern[]): readonly Point[] | null {
-  for (const triple of triplesOf(patterns)) return isLikely(triple) ? [triple.topLeft, triple.topRight, triple.bottomLeft] : null;
-  return null;
 }
 
 /** True if a point lies inside the corners of a symbol. */
@@ -117,8 +116,8 @@ const rowStep = ({ everyRow }: Look, { height }: GreyPicture): number =>
 /** The result of a look at one size. */
 interface LookResult {
   readonly symbols: FoundSymbol[];
-  /** Middles of three remaining patterns that are very likely those of a symbol. Null without them. */
-  readonly unread: readonly Point[] | null;
+  /** The patterns of no symbol that was read. */
+  readonly unread: readonly FinderPattern[];
 }
 
 /** Reads the symbols that have finder patterns, in steps. It skips the patterns of symbols that are known. */
@@ -144,14 +143,14 @@ function* readPatterns(picture: BinaryPicture, found: readonly FinderPattern[], 
         if (reading === null) continue;
         symbols.push({ ...reading, corners: grid.corners });
         for (const finder of finders) used.add(finder);
-        work.left = left;
+        work.left = Math.min(left, MORE_WORK);
         break;
       }
     }
     hasMore = used.size > 0 && patterns.length > MAX_PATTERNS && work.left > 0;
     patterns = patterns.filter((pattern) => !used.has(pattern));
   }
-  return { symbols, unread: likelySymbol(patterns.filter((pattern) => !isRead(pattern))) };
+  return { symbols, unread: patterns.filter((pattern) => !isRead(pattern)) };
 }
 
 const scaled = ({ corners, ...rest }: FoundSymbol, factor: number): FoundSymbol => ({
@@ -230,11 +229,12 @@ export function* readPicture(picture: GreyPicture): Steps<FoundSymbol[]> {
   const scales: Scaled[] = [];
   const rest = scalesOf(picture);
   const symbols: FoundSymbol[] = [];
-  /** Middles of the patterns of likely symbols that the first look did not read. */
-  const unread: (readonly Point[])[] = [];
-  const hasUnread = (): boolean => unread.some((points) => !symbols.some((symbol) => points.some((point) => isInside(point, symbol))));
+  /** Middles of patterns that the first look saw well, but did not read as a symbol. */
+  const unread: Point[] = [];
+  const hasUnread = (): boolean => unread.some((point) => !symbols.some((symbol) => isInside(point, symbol)));
   for (const look of LOOKS) {
-    if (symbols.length > 0 && !hasUnread()) break;
+    // The first look does not see faint patterns, so nothing points to a faint symbol.
+    if (symbols.length > 0 && (look.contrast < LOOKS[0]!.contrast || !hasUnread())) break;
     const left = { dark: look.dark.work, light: look.light.work };
     for (let i = 0; ; i++) {
       for (let next; scales.length === i && !(next = rest.next()).done; ) {
@@ -245,9 +245,9 @@ export function* readPicture(picture: GreyPicture): Steps<FoundSymbol[]> {
       if (scale === undefined) break;
       if (scale.picture.pixels.length > look.pixels) continue;
       const read = yield* binaryOf(scale, look.contrast);
-      const patterns = yield* finderPatterns(read, rowStep(look, read), look.tolerance);
+      const step = rowStep(look, read);
+      const patterns = yield* finderPatterns(read, step, look.tolerance);
       for (const colour of ['dark', 'light'] as const) {
-        if (patterns[colour].length < FINDERS) continue;
         const work: Work = { left: Math.min(left[colour] / 2, symbols.length > 0 ? MORE_WORK : Infinity) };
         left[colour] -= work.left;
         const known = symbols.map((symbol) => scaled(symbol, 1 / scale.factor));
@@ -255,7 +255,10 @@ export function* readPicture(picture: GreyPicture): Steps<FoundSymbol[]> {
         const result = yield* readPatterns(shown, patterns[colour], look[colour].shape, known, work);
         left[colour] += Math.max(0, work.left);
         symbols.push(...result.symbols.map((symbol) => scaled(symbol, scale.factor)));
-        if (look === LOOKS[0] && result.unread !== null) unread.push(result.unread.map((point) => plus(ORIGIN, point, scale.factor)));
+        if (look === LOOKS[0]) {
+          const seen = result.unread.filter(({ seen, module }) => seen * step >= SEEN_WELL * module);
+          unread.push(...seen.map((point) => plus(ORIGIN, point, scale.factor)));
+        }
       }
     }
   }

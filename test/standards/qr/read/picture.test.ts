@@ -173,3 +173,15 @@ for (const [version, away] of [[6, 3], [6, 2], [13, 3], [13, 2]] as const) {
     assert.ok(missed.length <= 2, missed.join());
   });
 }
+
+test('a small code next to a large code is read, although the first look does not see all its finder patterns', () => {
+  const text = 'SPD*1.0*ACC:CZ6508000000192000145399*AM:314.00*CC:CZK*MSG:FAKTURA';
+  const symbol = encode(text, { level: 'M' })!;
+  const large = draw(symbolOf(5), { module: 9 });
+  for (const module of [1.5, 1.8, 2.2, 2.7]) {
+    for (const [dark, light] of [[0, 255], [255, 0]] as const) {
+      const found = textsIn(beside(large, draw(symbol, { module, dark, light })));
+      assert.deepEqual(found.sort(), [textOf(5), text], `${module} ${dark} on ${light}`);
+    }
+  }
+});

@@ -14,11 +14,19 @@ export function finished<T>(steps: Steps<T, unknown>): T {
 /** Number of items in one step. Even the slowest step takes less than a millisecond. */
 const ITEMS = 64;
 
-/** Calls `each` for all items with their indexes, in steps of `size` items. */
-export function* inSteps<T>(items: Iterable<T>, each: (item: T, i: number) => void, size = ITEMS): Steps<void> {
+/** Calls `each` for all items with their indexes, in steps. */
+export function* inSteps<T>(items: Iterable<T>, each: (item: T, i: number) => void): Steps<void> {
   let i = 0;
   for (const item of items) {
     each(item, i);
-    if (++i % size === 0) yield;
+    if (++i % ITEMS === 0) yield;
+  }
+}
+
+/** Calls `each` for the numbers from 0 to `count` - 1, in steps. */
+export function* countInSteps(count: number, each: (i: number) => void): Steps<void> {
+  for (let i = 0; i < count; ) {
+    each(i);
+    if (++i % ITEMS === 0) yield;
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { FOLDERS, RETIRED_FILE, SUBSTITUTES_FILE, WEIGHTS_FILE } from '../directory/overlay/overlay.ts';
 import { FIXED_LIMITS } from '../base/limits.ts';
-import type { OverlayFile } from '../directory/overlay/rows.ts';
+import type { OverlayFile } from '../directory/overlay/table.ts';
 import { UnusablePath, readPlainFile } from './plain-file.ts';
 
 /** The files of an operator's folder as texts, which can be sent to threads. The version depends on their contents. */

@@ -83,8 +83,8 @@ async function buildLatePatterns(): Promise<void> {
   for (const { reader } of SCHEMES) reader?.recognises('');
   const { splitTown } = await import('../../src/standards/payment/town.ts');
   splitTown('', 5);
-  const { readBanks } = await import('../../src/directory/overlay/rows.ts');
-  readBanks({ path: 'banks/it.tsv', text: '' }, []).next();
+  const { BANK_TABLE } = await import('../../src/directory/overlay/rows.ts');
+  BANK_TABLE.rowReader({ path: 'banks/it.tsv', text: '' }, []);
   const { withColumns } = await import('../../src/files/lists/xlsx-columns.ts');
   withColumns('<dimension ref="A1"/>', 1, new Map([[1, ['']]]), null);
 }

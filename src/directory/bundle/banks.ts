@@ -9,7 +9,7 @@ import type { Tables } from './columns.ts';
 import { countryOfSlot } from './keys.ts';
 import { nullIfEmpty } from './kinds.ts';
 import type { Pools } from './name-search.ts';
-import { nameSearch } from './name-search.ts';
+import { bundledSearch } from './name-search.ts';
 import type { Schemes } from './schemes.ts';
 
 /** The bank entries, numbered by rank. */
@@ -82,7 +82,7 @@ export function banksOf(
     }
     return null;
   };
-  const search = once(() => nameSearch<Bank>(searchTable, pools, {
+  const search = once(() => bundledSearch<Bank>(searchTable, pools, {
     name,
     city,
     at,

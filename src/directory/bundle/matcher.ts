@@ -2,7 +2,6 @@ import { BIC8_LENGTH } from '../../standards/bic/parts.ts';
 import { lowerBound } from '../../base/text/binary-search.ts';
 import type { Bits } from '../../base/text/bits.ts';
 import { addItem, addItems, bitsFor, has, unite, walk } from '../../base/text/bits.ts';
-import type { Bics } from './bics.ts';
 import { codesBeginning } from './keys.ts';
 import type { Ints, NumberLists, Sets } from './kinds.ts';
 import type { Range, WordIndex } from './words.ts';
@@ -22,8 +21,8 @@ export interface SearchField {
 
 /** A field that contains texts. A search can also compare such a field with the whole query. */
 export interface TextSearchField extends SearchField {
-  /** Adds the items with this folded text. */
-  addExact(items: Bits, folded: string): void;
+  /** Adds the items with this folded text, and the items with this text and one of the endings as a further word. */
+  addExact(items: Bits, folded: string, endings?: readonly string[]): void;
   /** Adds the items whose folded text begins with `folded`. */
   addBeginning(items: Bits, folded: string): void;
   /** Returns the frequency of a word. Rare words are searched first. */
@@ -85,7 +84,9 @@ export function textField({ index, textOf, itemsOf, aliases, further }: TextColu
     addWhole: adding(index.addWhole),
     addPrefix: adding(index.addPrefix),
     addInside: adding(index.addInside),
-    addExact: (items, folded) => addRange(items, index.exact(Buffer.from(folded))),
+    addExact: (items, folded, endings = []) => {
+      for (const ending of ['', ...endings.map((word) => ` ${word}`)]) addRange(items, index.exact(Buffer.from(folded + ending)));
+    },
     addBeginning: (items, folded) => addRange(items, index.beginning(Buffer.from(folded))),
     weight: (word) => index.weight(Buffer.from(word)),
   };
@@ -94,28 +95,32 @@ export function textField({ index, textOf, itemsOf, aliases, further }: TextColu
 /** The letters and digits that have a precomputed set of items. */
 export const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 
+/** Searches several text fields together. */
+export function unitedField(fields: readonly SearchField[]): SearchField {
+  const inAll = (how: keyof SearchField): SearchField['addPrefix'] => (items, word, among) => {
+    for (const field of fields) field[how](items, word, among);
+  };
+  return { addWhole: inAll('addWhole'), addPrefix: inAll('addPrefix'), addInside: inAll('addInside') };
+}
+
 /**
  * Searches several text fields together. A word of one letter matches too many texts, so its set of items is computed when the data are
  * built.
  */
 export function letterField(fields: readonly SearchField[], letterSets: Sets): SearchField {
-  const inAll = (how: keyof SearchField): SearchField['addPrefix'] => (items, word, among) => {
-    for (const field of fields) field[how](items, word, among);
-  };
-  const addInside = inAll('addInside');
+  const all = unitedField(fields);
   return {
-    addWhole: inAll('addWhole'),
-    addPrefix: inAll('addPrefix'),
+    ...all,
     addInside: (items, word, among) => {
       const letter = word.length === 1 ? LETTERS.indexOf(word) : -1;
       if (letter >= 0) return unite(items, letterSets.at(letter));
-      addInside(items, word, among);
+      all.addInside(items, word, among);
     },
   };
 }
 
 /** Minimum length of the beginning of a BIC or bank code, in characters. Shorter words are often ordinary words, such as `ing`. */
-const MIN_PREFIX = 4;
+export const MIN_PREFIX = 4;
 
 export interface BicField extends SearchField {
   /** Adds the items whose BIC begins with `text`: 1 to 11 digits and upper-case letters. */
@@ -124,12 +129,9 @@ export interface BicField extends SearchField {
 
 /**
  * Returns a field of BICs. A word matches only at the beginning of a BIC. A word of four characters or more counts as a prefix. A shorter
- * word counts as inside. `addPositions` adds the items whose BIC has one of the positions.
+ * word counts as inside.
  */
-export function bicField(bics: Bics, addPositions: (items: Bits, positions: Range) => void): BicField {
-  const addBeginning = (items: Bits, text: string): void => {
-    for (const positions of bics.beginning(text)) addPositions(items, positions);
-  };
+export function bicField(addBeginning: BicField['addBeginning']): BicField {
   const adding = (shortest: number) => (items: Bits, word: string): void => {
     if (word.length >= shortest) addBeginning(items, word.toUpperCase());
   };

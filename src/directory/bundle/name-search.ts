@@ -6,7 +6,7 @@ import type { Bits } from '../../base/text/bits.ts';
 import { addItems } from '../../base/text/bits.ts';
 import type { Bics } from './bics.ts';
 import type { Tables } from './columns.ts';
-import { bicField, codeField, letterField, textField } from './matcher.ts';
+import { type BicField, type SearchField, type TextSearchField, bicField, codeField, letterField, textField } from './matcher.ts';
 import { countrySlot } from './keys.ts';
 import type { Leis } from './leis.ts';
 import type { Ints, NumberLists } from './kinds.ts';
@@ -22,18 +22,38 @@ export interface Pools {
   readonly leis: Leis;
 }
 
-/** The banks or the BIC records, numbered by rank. */
+/** The banks or the BIC records that a search finds, numbered by rank. */
 export interface SearchedItems<T> {
-  /** For each rank: the number of its name and of its city. */
-  readonly name: Ints;
-  readonly city: Ints;
-  /** Adds the items whose BIC has one of these positions. */
-  addPositions(items: Bits, positions: Range): void;
   at(rank: number): T;
   /** Returns the rank of a slug or BIC. Null if no item has it. */
   rankOf(id: string): number | null;
   /** Returns the country as a slot (keys.ts). */
   countryOf(rank: number): number;
+}
+
+/** The banks or the BIC records of the bundle. */
+export interface BundledItems<T> extends SearchedItems<T> {
+  /** For each rank: the number of its name and of its city. */
+  readonly name: Ints;
+  readonly city: Ints;
+  /** Adds the items whose BIC has one of these positions. */
+  addPositions(items: Bits, positions: Range): void;
+}
+
+/** The fields of banks or BIC records, and their lists. */
+export interface NameFields {
+  readonly name: TextSearchField;
+  readonly city: TextSearchField;
+  /** The name and the city together. */
+  readonly texts: SearchField;
+  readonly bic: BicField;
+  readonly code: SearchField;
+  /** Number of ranks. */
+  readonly size: number;
+  /** For each country slot (keys.ts): its ranks, sorted by name. */
+  readonly byCountry: NumberLists;
+  /** Returns the ranks with an LEI, sorted by country, then name. */
+  readonly ranksWithLei: (lei: string) => Ints;
 }
 
 const withoutSpaces = ({ text }: Query): string => text.replaceAll(' ', '').toUpperCase();
@@ -52,13 +72,29 @@ function wholeLei(query: Query): string | null {
 
 const NONE: Ints = new Uint16Array(0);
 
-/** Returns the ranks with an LEI, sorted by country, then name. */
-type RanksWithLei = (lei: string) => Ints;
-
-const ranksWithLeiOf = ({ byLei }: Tables['bankSearch'], leis: Leis): RanksWithLei => (lei) => {
-  const number = leis.find(lei);
-  return byLei.items.subarray(byLei.starts[number] ?? 0, byLei.starts[number + 1]!);
-};
+/** Returns the fields of a table of the bundle. An access to a column of `table` opens the column, so each column is accessed once. */
+function bundledFields<T>(table: Tables['bankSearch'], { names, cities, bics, leis }: Pools, searched: BundledItems<T>): NameFields {
+  const { byCountry, byLei } = table;
+  const name = textField({
+    index: names, textOf: searched.name, itemsOf: table.byName,
+    aliases: { items: table.aliasRank, texts: table.aliasName },
+    further: { items: table.branchRank, texts: table.branchAlias },
+  });
+  const city = textField({
+    index: cities, textOf: searched.city, itemsOf: table.byCity, further: { items: table.cityRank, texts: table.otherCity },
+  });
+  return {
+    name, city, texts: letterField([name, city], table.letterSets), size: byCountry.items.length, byCountry,
+    bic: bicField((items, text) => {
+      for (const positions of bics.beginning(text)) searched.addPositions(items, positions);
+    }),
+    code: codeField({ keys: table.codeKeys, items: table.codeRank }),
+    ranksWithLei: (lei) => {
+      const number = leis.find(lei);
+      return byLei.items.subarray(byLei.starts[number] ?? 0, byLei.starts[number + 1]!);
+    },
+  };
+}
 
 /**
  * Returns the searchable collection of banks or BIC records. Every word must be in a name or a city, at the beginning of a BIC, or be a
@@ -73,20 +109,7 @@ const ranksWithLeiOf = ({ byLei }: Tables['bankSearch'], leis: Leis): RanksWithL
  * - city prefix
  * - inside a word
  */
-function collectionOf<T>(table: Tables['bankSearch'], { names, cities, bics }: Pools, searched: SearchedItems<T>,
-    ranksWithLei: RanksWithLei): Collection {
-  const size = table.byCountry.items.length;
-  const name = textField({
-    index: names, textOf: searched.name, itemsOf: table.byName,
-    aliases: { items: table.aliasRank, texts: table.aliasName },
-    further: { items: table.branchRank, texts: table.branchAlias },
-  });
-  const city = textField({
-    index: cities, textOf: searched.city, itemsOf: table.byCity, further: { items: table.cityRank, texts: table.otherCity },
-  });
-  const bic = bicField(bics, searched.addPositions);
-  const code = codeField({ keys: table.codeKeys, items: table.codeRank });
-
+function collectionOf({ name, city, texts, bic, code, size, ranksWithLei }: NameFields): Collection {
   const exactCode: Tier = (items, query) => {
     const whole = wholeBic(query);
     if (whole !== null) bic.addBeginning(items, whole);
@@ -96,11 +119,8 @@ function collectionOf<T>(table: Tables['bankSearch'], { names, cities, bics }: P
     code.addWhole(items, query.folded.replaceAll(' ', ''), null);
   };
   const tiers: readonly Tier[] = [
-    (items, { folded }) => {
-      name.addExact(items, folded);
-      // People omit the legal form of a bank, and some branch names omit it too.
-      for (const form of BANK_FORMS) name.addExact(items, `${folded} ${form}`);
-    },
+    // People omit the legal form of a bank, and some branch names omit it too.
+    (items, { folded }) => name.addExact(items, folded, BANK_FORMS),
     (items, { folded }) => name.addBeginning(items, `${folded} `),
     wholeWords(size, [name, bic, code], [city]),
     (items, { words }) => {
@@ -113,7 +133,7 @@ function collectionOf<T>(table: Tables['bankSearch'], { names, cities, bics }: P
     (items, { folded }) => city.addExact(items, folded),
     (items, { folded }) => city.addBeginning(items, folded),
   ];
-  return { size, fields: [letterField([name, city], table.letterSets), bic, code], name, whole: exactCode, tiers };
+  return { size, fields: [texts, bic, code], name, whole: exactCode, tiers };
 }
 
 const allOf = (order: Ints): SearchScope => ({ order, start: 0, end: order.length });
@@ -132,13 +152,14 @@ function scopeOfLei<T>(ranks: Ints, country: string | null, searched: SearchedIt
   return allOf(ranks.filter((rank) => searched.countryOf(rank) === slot));
 }
 
+/** Returns the search of banks or BIC records of the bundle. */
+export const bundledSearch = <T>(table: Tables['bankSearch'], pools: Pools, searched: BundledItems<T>) =>
+  nameSearch(bundledFields(table, pools, searched), searched);
+
 /** Returns the search of banks or BIC records. A query without text lists the items by country and name. */
-export function nameSearch<T>(table: Tables['bankSearch'], pools: Pools,
-    searched: SearchedItems<T>): (query: SearchQuery) => SearchPage<T> {
-  // An access to a column of `table` opens the column, so each column is accessed once.
-  const { byCountry } = table;
-  const ranksWithLei = ranksWithLeiOf(table, pools.leis);
-  const search = searchOf(collectionOf(table, pools, searched, ranksWithLei));
+export function nameSearch<T>(fields: NameFields, searched: SearchedItems<T>): (query: SearchQuery) => SearchPage<T> {
+  const { byCountry, ranksWithLei } = fields;
+  const search = searchOf(collectionOf(fields));
   /** Cache: for each set of ids, the ranks that a search skips. Callers use one set for all their searches. */
   const skippedRanks = new WeakMap<ReadonlySet<string>, ReadonlySet<number>>();
   function ranksOf(ids: ReadonlySet<string>): ReadonlySet<number> {

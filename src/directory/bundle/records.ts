@@ -6,7 +6,7 @@ import type { Tables } from './columns.ts';
 import { countrySlot } from './keys.ts';
 import { nullIfEmpty } from './kinds.ts';
 import type { Pools } from './name-search.ts';
-import { nameSearch } from './name-search.ts';
+import { bundledSearch } from './name-search.ts';
 import type { Schemes } from './schemes.ts';
 
 /** The BIC records, numbered by rank. The listed records come first. The records that were derived from branches follow, sorted by BIC. */
@@ -51,7 +51,7 @@ export function recordsOf(
       const { start, end } = bics.ofInstitution(bic8);
       return Array.from({ length: end - start }, (_, i) => recordOf(rank[start + i]!, bics.at(start + i)));
     },
-    search: nameSearch<BicRecord>(searchTable, pools, {
+    search: bundledSearch<BicRecord>(searchTable, pools, {
       name,
       city,
       at: (i) => recordOf(i, bics.at(position[i]!)),

@@ -1,57 +1,97 @@
-import type { CountryCoverage, Directory, OverlayCounts } from '../../standards/banks/directory.ts';
+import type { Bank, BankCodeEntry, CountryCoverage, Directory, OverlayCounts } from '../../standards/banks/directory.ts';
 import { countryOf, isHeadOffice } from '../../standards/bic/parts.ts';
-import { type Steps, inSteps } from '../../base/steps.ts';
+import { type Steps, countInSteps, inSteps } from '../../base/steps.ts';
 import type { Overlay } from './overlay.ts';
-import type { OwnBank } from './own-banks.ts';
-import type { BankRow } from './rows.ts';
+import type { OwnBanks } from './own-banks.ts';
+import type { OwnBics } from './own-bics.ts';
 
-/** Items that the operator's data add to the bundled data, and bundled banks that they replace. */
-interface Covered {
-  readonly codes: readonly { readonly country: string; readonly bankCode: string }[];
-  readonly ownBanks: readonly OwnBank[];
-  readonly replacedBanks: ReadonlySet<string>;
-  readonly newBics: readonly string[];
+/** The operator's data together with the data of the bundle. */
+interface Merged {
+  readonly ours: Directory;
+  readonly overlay: Overlay;
+  readonly own: OwnBanks;
+  readonly bics: OwnBics;
+  /** Returns a bundled bank without the codes that the operator's rows take from it. */
+  readonly adjusted: (bank: Bank) => Bank;
 }
+
+/** Bundled items that the operator's items replace, and the counts of both together. */
+export interface Comparison {
+  /** Slugs of banks. A bank is replaced if an operator's bank has its slug, or if the operator's rows leave it without bank codes. */
+  readonly banks: ReadonlySet<string>;
+  readonly bics: ReadonlySet<string>;
+  /** An item that the bundle and the operator have counts once. */
+  readonly coverage: readonly CountryCoverage[];
+}
+
+/** The members of a bank code that the counts depend on. */
+type Checked = Pick<BankCodeEntry, 'status' | 'checkMethod'>;
 
 type Counts = Omit<CountryCoverage, 'country'>;
 const NONE: Counts = { banks: 0, banksInSchemes: 0, bics: 0, branches: 0, bankCodes: 0, checkedBankCodes: 0 };
 
-/** Returns the counts of bundled and operator's data together. An item that is in both counts once. */
-export function* coverageOf(ours: Directory, bankCode: Directory['bankCode'],
-    { codes, ownBanks, replacedBanks, newBics }: Covered): Steps<readonly CountryCoverage[]> {
+/** Compares the operator's rows with the bundled data. */
+export function* compared({ ours, overlay, own, bics, adjusted }: Merged): Steps<Comparison> {
   const covered = new Map(ours.coverage().map((counts) => [counts.country, { ...counts }]));
-  function add(country: string, counts: Partial<Counts>): void {
+  function add(country: string, name: keyof Counts, count: number): void {
     const sum: { -readonly [K in keyof CountryCoverage]: CountryCoverage[K] } = covered.get(country) ?? { country, ...NONE };
     covered.set(country, sum);
-    for (const [name, count] of Object.entries(counts) as [keyof Counts, number][]) sum[name] += count;
+    sum[name] += count;
   }
-  function countsOfCode({ status, checkMethod }: ReturnType<typeof bankCode>, country: string, code: string): [number, number] {
-    if (status !== 'listed') return [0, 0];
-    return [1, ours.accounts.pattern(country, code, checkMethod) === null ? 0 : 1];
+  function addCode(country: string, code: string, { status, checkMethod }: Checked, sign: 1 | -1): void {
+    if (status !== 'listed') return;
+    add(country, 'bankCodes', sign);
+    if (ours.accounts.pattern(country, code, checkMethod) !== null) add(country, 'checkedBankCodes', sign);
   }
-  yield* inSteps(ownBanks, ({ country, bic }) =>
-    add(country, { banks: 1, banksInSchemes: bic !== null && ours.bic(bic)?.sepaSchemes ? 1 : 0 }));
-  for (const slug of replacedBanks) {
-    const { country, sepaSchemes, retired } = ours.bank(slug)!;
-    add(country, { banks: -1, banksInSchemes: sepaSchemes !== null && retired === null ? -1 : 0 });
+  const touched = new Set<string | null>();
+  for (const [country, rows] of overlay.banks.byKey) {
+    yield* inSteps(rows, ([code, row]) => {
+      const bundled = ours.bankCode(country, code);
+      addCode(country, code, bundled, -1);
+      addCode(country, code, { status: 'listed', checkMethod: overlay.groups.checkMethods.get(row) ?? bundled.checkMethod }, 1);
+      touched.add(bundled.slug);
+    });
   }
-  yield* inSteps(newBics, (bic) => add(countryOf(bic), { bics: 1, branches: isHeadOffice(bic) ? 0 : 1 }));
-  yield* inSteps(codes, ({ country, bankCode: code }) => {
-    const [before, checkedBefore] = countsOfCode(ours.bankCode(country, code), country, code);
-    const [now, checkedNow] = countsOfCode(bankCode(country, code), country, code);
-    add(country, { bankCodes: now - before, checkedBankCodes: checkedNow - checkedBefore });
+  for (const [country, rows] of overlay.retired.byKey) {
+    yield* inSteps(rows.keys(), (code) => addCode(country, code, ours.bankCode(country, code), -1));
+  }
+  const banks = new Set<string>();
+  yield* inSteps(touched, (slug) => {
+    const bank = slug === null ? null : ours.bank(slug);
+    if (bank && bank.bankCodes.length > 0 && adjusted(bank).bankCodes.length === 0) banks.add(bank.slug);
   });
-  return [...covered.values()].sort((a, b) => (a.country < b.country ? -1 : 1));
+  yield* countInSteps(own.count, (bank) => {
+    const { country, bic } = own.at(bank);
+    add(country, 'banks', 1);
+    if (bic !== null && ours.bic(bic)?.sepaSchemes) add(country, 'banksInSchemes', 1);
+    if (bics.isImplied(bank)) addBic(bic!);
+    const slug = own.slugAt(bank);
+    if (ours.bank(slug) !== null) banks.add(slug);
+  });
+  for (const slug of banks) {
+    const { country, sepaSchemes, retired } = ours.bank(slug)!;
+    add(country, 'banks', -1);
+    if (sepaSchemes !== null && retired === null) add(country, 'banksInSchemes', -1);
+  }
+  function addBic(bic: string): void {
+    add(countryOf(bic), 'bics', 1);
+    if (!isHeadOffice(bic)) add(countryOf(bic), 'branches', 1);
+  }
+  const replacedBics = new Set<string>();
+  for (const rows of overlay.bics.byKey.values()) {
+    yield* inSteps(rows.keys(), (bic) => {
+      if (ours.bic(bic) === null) addBic(bic);
+      else replacedBics.add(bic);
+    });
+  }
+  return { banks, bics: replacedBics, coverage: [...covered.values()].sort((a, b) => (a.country < b.country ? -1 : 1)) };
 }
 
 /** Returns the numbers and dates of the operator's rows, without their contents. */
-export function* countsOf({ banks, retired, bics, places, modulusTable }: Overlay): Steps<OverlayCounts> {
-  const days = new Set<string>();
-  const tables: readonly (readonly Pick<BankRow, 'asOf'>[])[] = [banks, retired, bics, places];
-  for (const rows of tables) yield* inSteps(rows, ({ asOf }) => days.add(asOf));
-  const dates = [...days].sort();
+export function countsOf({ banks, retired, bics, places, modulusTable }: Overlay): OverlayCounts {
+  const dates = [banks, retired, bics, places].flatMap(({ oldest, newest }) => [oldest, newest]).filter((date) => date !== null).sort();
   return {
-    bankCodes: banks.length, retiredBankCodes: retired.length, bics: bics.length, branches: places.length,
+    bankCodes: banks.count, retiredBankCodes: retired.count, bics: bics.count, branches: places.count,
     modulusRanges: modulusTable?.ranges.length ?? 0,
     oldest: dates[0] ?? null, newest: dates.at(-1) ?? null,
   };

@@ -1,16 +1,19 @@
 import { type ModulusTable, readSubstitutes, readWeights } from '../../standards/countries/accounts/united-kingdom/modulus-table.ts';
-import { type BadLine, type BankRow, type BicRow, type OverlayFile, type PlaceRow, type RetiredRow, readBanks, readBics, readPlaces,
-  readRetired } from './rows.ts';
-import { type Steps, inSteps } from '../../base/steps.ts';
+import type { Steps } from '../../base/steps.ts';
+import { BankGroups } from './bank-groups.ts';
+import { BANK_TABLE, BIC_TABLE, type BankRow, type BicRow, PLACE_TABLE, type PlaceRow, type RetiredRow, retiredTable } from './rows.ts';
+import { type BadLine, type OverlayFile, Table, type TableKind } from './table.ts';
 
 /** The operator's own data, in addition to the bundled data. */
 export interface Overlay {
   /** A text that changes if the contents of the files change. */
   readonly version: string;
-  readonly banks: readonly BankRow[];
-  readonly retired: readonly RetiredRow[];
-  readonly bics: readonly BicRow[];
-  readonly places: readonly PlaceRow[];
+  readonly banks: Table<BankRow>;
+  /** The rows of `banks`, grouped into banks. */
+  readonly groups: BankGroups;
+  readonly retired: Table<RetiredRow>;
+  readonly bics: Table<BicRow>;
+  readonly places: Table<PlaceRow>;
   /** Null if the two files of the modulus check are missing. */
   readonly modulusTable: ModulusTable | null;
 }
@@ -30,14 +33,6 @@ const inWords = ({ path, line, wanted }: BadLine): string => `${path}:${line}: $
 /** Returns the tables in the files. If lines are bad, returns a message that names their files and line numbers. */
 export function* readOverlay(files: readonly OverlayFile[], version: string): Steps<Overlay | string> {
   const bad: BadLine[] = [];
-  function* inFiles<R>(isMeant: (path: string) => boolean, read: (file: OverlayFile, bad: BadLine[]) => Steps<R[]>): Steps<R[]> {
-    const rows: R[] = [];
-    for (const file of files) {
-      if (isMeant(file.path)) yield* inSteps(yield* read(file, bad), (row) => rows.push(row));
-    }
-    return rows;
-  }
-  const inFolder = (folder: (typeof FOLDERS)[number]) => (path: string): boolean => path.startsWith(`${folder}/`);
   const one = (name: RegExp): OverlayFile | string | null => {
     const found = files.filter(({ path }) => name.test(path));
     return found.length > 1
@@ -50,16 +45,21 @@ export function* readOverlay(files: readonly OverlayFile[], version: string): St
     return `the British modulus check needs valacdos*.txt and scsubtab.txt: ${weights === null ? 'valacdos*.txt' : 'scsubtab.txt'} is ` +
       `missing`;
 
-  const banks = yield* inFiles(inFolder('banks'), readBanks);
-  const bics = yield* inFiles(inFolder('bics'), readBics);
-  const places = yield* inFiles(inFolder('branches'), readPlaces);
-  const inUse = new Set<string>();
-  yield* inSteps(banks, ({ country, bankCode }) => inUse.add(country + bankCode));
-  const retired = yield* inFiles((path) => path === RETIRED_FILE, (file, badLines) => readRetired(file, inUse, badLines));
+  function* read<R extends { readonly asOf: string }, C extends string>(kind: TableKind<C, R>, place: string,
+      each: (row: R) => void = () => {}): Steps<Table<R>> {
+    const table = new Table(kind);
+    for (const file of files) if (`${file.path}/`.startsWith(`${place}/`)) yield* table.read(file, bad, each);
+    return table;
+  }
+  const groups = new BankGroups();
+  const banks = yield* read(BANK_TABLE, 'banks', (row) => groups.add(row));
+  const bics = yield* read(BIC_TABLE, 'bics');
+  const places = yield* read(PLACE_TABLE, 'branches');
+  const retired = yield* read(retiredTable((country, code) => banks.find(country, code) !== undefined), RETIRED_FILE);
   const modulusTable = weights && substitutes && readModulusTable(weights, substitutes, bad);
   const named = bad.slice(0, NAMED).map(inWords).join('; ');
   if (bad.length > 0) return `${named}${bad.length > NAMED ? `; and ${bad.length - NAMED} more` : ''}`;
-  return { version, banks, retired, bics, places, modulusTable };
+  return { version, banks, groups, retired, bics, places, modulusTable };
 }
 
 function readModulusTable(weights: OverlayFile, substitutes: OverlayFile, bad: BadLine[]): ModulusTable | null {

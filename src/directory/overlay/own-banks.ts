@@ -1,101 +1,99 @@
 import type { Directory } from '../../standards/banks/directory.ts';
-import { shortSlug, slugKey, withKey } from '../../standards/banks/slug.ts';
+import { fold } from '../../standards/banks/fold.ts';
+import { slugKey, slugOf, toLatin, withKey } from '../../standards/banks/slug.ts';
 import { bic8Of, countryOf, isHeadOffice } from '../../standards/bic/parts.ts';
-import { type Steps, inSteps } from '../../base/steps.ts';
+import { type Steps, countInSteps, inSteps } from '../../base/steps.ts';
+import { append } from './grouping.ts';
 import type { Overlay } from './overlay.ts';
-import type { BankRow, BicRow } from './rows.ts';
 
 /** An institution in the operator's data. It has the bank codes with one name and BIC, or it is a head office without bank codes. */
-export interface OwnBank {
-  readonly slug: string;
+interface OwnBank {
   readonly name: string;
   readonly country: string;
   readonly city: string;
   /** BIC of the head office, in 11 characters. */
   readonly bic: string | null;
   readonly lei: string;
-  readonly bankCodes: readonly string[];
-  readonly retiredBankCodes: string[];
+  /** Bank codes, separated by spaces. */
+  readonly codes: string;
 }
 
+/** The operator's banks, numbered from 0. The numbers of `BankGroups` are the first. */
 export interface OwnBanks {
-  readonly banks: readonly OwnBank[];
-  /** The bank of each row of `Overlay.banks`, in the order of the rows. */
-  readonly ofRows: readonly OwnBank[];
+  readonly count: number;
+  readonly at: (bank: number) => OwnBank;
+  /** The folded name of each bank. */
+  readonly folded: readonly string[];
+  readonly slugAt: (bank: number) => string;
   /** Returns the only bank with this BIC; null if no bank or several banks have it. */
-  readonly withBic: (bic11: string) => OwnBank | null;
-  readonly withSlug: (slug: string) => OwnBank | null;
+  readonly withBic: (bic11: string) => number | null;
+  readonly withSlug: (slug: string) => number | null;
 }
 
-/** A bank while its rows are read. Its slug is empty until all banks are known. */
-interface OpenBank extends OwnBank {
-  slug: string;
-  lei: string;
-  readonly bankCodes: string[];
-  /** Distinguishes banks of one country with equal names. */
-  readonly key: string;
+/** Returns the banks of the operator's bank codes, and the head offices in the operator's BIC table that belong to no other bank. */
+export function* ownBanksOf({ groups, bics }: Overlay, ours: Directory): Steps<OwnBanks> {
+  const headOffices = new Map<string, number>();
+  const rowsOfHeadOffices: number[] = [];
+  for (const rows of bics.byKey.values()) {
+    yield* inSteps(rows, ([bic, row]) => {
+      if (isHeadOffice(bic) && !groups.hasBic(bic) && (ours.bic(bic)?.bankSlug ?? null) === null)
+        headOffices.set(bic, groups.count + rowsOfHeadOffices.push(row) - 1);
+    });
+  }
+  function at(bank: number): OwnBank {
+    if (bank >= groups.count) {
+      const row = bics.at(rowsOfHeadOffices[bank - groups.count]!);
+      return { ...row, country: countryOf(row.bic), codes: '' };
+    }
+    const bic = groups.bics[bank]!;
+    const row = bic === null ? undefined : bics.find(countryOf(bic), bic);
+    return {
+      name: groups.names[bank]!, country: groups.countries[bank]!, city: groups.cities[bank]!, bic,
+      lei: groups.leis.get(bank) ?? (row === undefined ? '' : bics.at(row).lei), codes: groups.codes[bank]!,
+    };
+  }
+  const count = groups.count + rowsOfHeadOffices.length;
+  const folded: string[] = [];
+  yield* countInSteps(count, (bank) => folded.push(fold(groups.names[bank] ?? at(bank).name)));
+  const slugs = yield* ownSlugs(folded, at, ours);
+  return { count, at, folded, ...slugs, withBic: (bic11) => groups.withBic(bic11) ?? headOffices.get(bic11) ?? null };
 }
 
 /**
- * Groups rows into banks by name and BIC. Rows without a BIC are grouped by name and bank code. The bundled data are grouped by this rule
- * too.
+ * Returns the slugs of banks. A slug is made when it is asked for: to make all of them would take a fifth of the start. Banks are found by
+ * their names, and only the names that several banks have are found by their slugs.
  */
-export function* ownBanksOf({ banks: rows, bics }: Overlay, ours: Directory): Steps<OwnBanks> {
-  const banks = new Map<string, OpenBank>();
-  const bankOf = (row: BankRow): OpenBank => {
-    const { country, name, bic, bankCode, lei } = row;
-    const id = `${country} ${bic === null ? bankCode : bic8Of(bic)} ${name}`;
-    const known = banks.get(id) ?? openBank(row, slugKey(bic ?? bankCode));
-    known.bankCodes.push(bankCode);
-    known.lei ||= lei;
-    banks.set(id, known);
-    return known;
+function* ownSlugs(folded: readonly string[], at: OwnBanks['at'], ours: Directory): Steps<Pick<OwnBanks, 'slugAt' | 'withSlug'>> {
+  const shortSlugAt = (bank: number): string => slugOf(folded[bank]!, at(bank).country, null);
+  const byName = new Map<string, number>();
+  const namesakes: number[] = [];
+  yield* inSteps(folded, (name, bank) => {
+    const latin = toLatin(name);
+    if (byName.has(latin)) namesakes.push(bank);
+    else byName.set(latin, bank);
+  });
+  const bySlug = new Map<string, number[]>();
+  const firsts = new Set(namesakes.map((bank) => byName.get(toLatin(folded[bank]!))!));
+  yield* inSteps([...firsts, ...namesakes], (bank) => append(bySlug, shortSlugAt(bank), bank));
+  function slugAt(bank: number): string {
+    const slug = shortSlugAt(bank);
+    const { bic, codes } = at(bank);
+    const isShared = (bySlug.get(slug)?.length ?? 0) > 1 || isAnother(ours.bank(slug)?.bic ?? null, bic);
+    return isShared ? withKey(slug, slugKey(bic ?? codes.split(' ', 1)[0]!)) : slug;
+  }
+  function banksOf(shortSlug: string): readonly number[] {
+    const bank = byName.get(shortSlug.slice(0, -'-cc'.length).replaceAll('-', ' '));
+    return bySlug.get(shortSlug) ?? (bank === undefined ? [] : [bank]);
+  }
+  return {
+    slugAt,
+    withSlug(slug) {
+      const banks = [...banksOf(slug), ...banksOf(slug.slice(0, slug.lastIndexOf('-')))];
+      return banks.find((bank) => slugAt(bank) === slug) ?? null;
+    },
   };
-  const ofRows: OpenBank[] = [];
-  const used = new Set<string | null>();
-  yield* inSteps(rows, (row) => {
-    const bank = bankOf(row);
-    ofRows.push(bank);
-    used.add(bank.bic);
-  });
-  const ownLeis = new Map<string, string>();
-  yield* inSteps(bics, (record) => {
-    const { bic, lei } = record;
-    if (lei !== '') ownLeis.set(bic, lei);
-    if (isLoneHeadOffice(record, used, ours)) banks.set(bic, openBank({ ...record, country: countryOf(bic) }, slugKey(bic)));
-  });
-
-  const uses = new Map<string, number>();
-  yield* inSteps(banks.values(), (bank) => {
-    bank.slug = shortSlug(bank);
-    uses.set(bank.slug, (uses.get(bank.slug) ?? 0) + 1);
-  });
-  const all: OpenBank[] = [];
-  const byBic = new Map<string, OwnBank | null>();
-  const bySlug = new Map<string, OwnBank>();
-  yield* inSteps(banks.values(), (bank) => {
-    const { slug, bic, key, bankCodes } = bank;
-    if (uses.get(slug)! > 1 || isAnother(slug, bic, ours)) bank.slug = withKey(slug, key);
-    if (bic !== null) {
-      bank.lei ||= ownLeis.get(bic) ?? '';
-      byBic.set(bic, byBic.has(bic) ? null : bank);
-    }
-    bankCodes.sort();
-    bySlug.set(bank.slug, bank);
-    all.push(bank);
-  });
-  return { banks: all, ofRows, withBic: (bic11) => byBic.get(bic11) ?? null, withSlug: (slug) => bySlug.get(slug) ?? null };
 }
 
-const openBank = ({ name, country, city, bic, lei }: Pick<OwnBank, 'name' | 'country' | 'city' | 'bic' | 'lei'>, key: string): OpenBank =>
-  ({ slug: '', name, country, city, bic, lei, bankCodes: [], retiredBankCodes: [], key });
-
-/** True if a BIC record of the operator is a head office that belongs to no bank. Both the operator's and the bundled banks count. */
-const isLoneHeadOffice = ({ bic }: BicRow, used: ReadonlySet<string | null>, ours: Directory): boolean =>
-  isHeadOffice(bic) && !used.has(bic) && (ours.bic(bic)?.bankSlug ?? null) === null;
-
-/** True if a bundled bank with another BIC has this slug. */
-function isAnother(slug: string, bic: string | null, ours: Directory): boolean {
-  const bank = ours.bank(slug);
-  return bank !== null && bank.bic !== null && bic !== null && bic8Of(bank.bic) !== bic8Of(bic);
-}
+/** True if two banks with one slug have different BICs. */
+const isAnother = (bundledBic: string | null, bic: string | null): boolean =>
+  bundledBic !== null && bic !== null && bic8Of(bundledBic) !== bic8Of(bic);

@@ -1,62 +1,75 @@
 import type { BicRecord, Directory } from '../../standards/banks/directory.ts';
-import { bic8Of, headOfficeOf } from '../../standards/bic/parts.ts';
+import { countryOf, headOfficeOf } from '../../standards/bic/parts.ts';
+import { partitionPoint } from '../../base/text/binary-search.ts';
+import { once } from '../../base/text/once.ts';
 import { type Steps, inSteps } from '../../base/steps.ts';
-import { append } from './grouping.ts';
 import type { Overlay } from './overlay.ts';
 import type { OwnBanks } from './own-banks.ts';
 import type { BicRow } from './rows.ts';
 
 /** The operator's BIC records, which come before the bundled records. */
 export interface OwnBics {
-  /** The operator's rows, and further rows for BICs that occur only at the operator's bank codes. */
-  readonly rows: readonly BicRow[];
+  /** True for a bank whose BIC is in no table of BICs. It has a record too. */
+  readonly isImplied: (bank: number) => boolean;
   readonly find: Directory['bic'];
   readonly ofInstitution: Directory['bicsOfInstitution'];
-  readonly recordOf: (row: BicRow) => BicRecord;
+  readonly recordOf: (bic11: string) => BicRecord | null;
   /** Returns a bundled record with the slug of the operator's bank that has this BIC. Other records are returned unchanged. */
   readonly adjusted: (record: BicRecord) => BicRecord;
 }
 
-export function* ownBicsOf(overlay: Overlay, own: OwnBanks, ours: Directory): Steps<OwnBics> {
-  const rows: BicRow[] = [];
-  const byBic = new Map<string, BicRow>();
-  const byInstitution = new Map<string, BicRow[]>();
-  const add = (row: BicRow): void => {
-    rows.push(row);
-    byBic.set(row.bic, row);
-    append(byInstitution, bic8Of(row.bic), row);
-  };
-  yield* inSteps(overlay.bics, add);
+export function* ownBicsOf({ banks, groups, bics }: Overlay, own: OwnBanks, ours: Directory): Steps<OwnBics> {
   // A BIC that occurs only in the rows of one bank gets a record. The directory then lists every BIC that an answer for an IBAN contains.
-  yield* inSteps(overlay.banks, ({ bic, asOf }, i) => {
-    if (bic === null || byBic.has(bic) || own.withBic(bic) === null || ours.bic(bic) !== null) return;
-    const { name, city, lei } = own.ofRows[i]!;
-    add({ bic, name, branch: '', city, address: '', lei, asOf });
+  const implied = new Uint8Array(groups.count);
+  yield* inSteps(groups.bics, (bic, bank) => {
+    if (bic !== null && own.withBic(bic) === bank && bics.find(countryOf(bic), bic) === undefined && ours.bic(bic) === null)
+      implied[bank] = 1;
   });
-  function recordOf({ bic, name, branch, city, address, lei, asOf }: BicRow): BicRecord {
+  const isImplied = (bank: number): boolean => implied[bank] === 1;
+  function rowOf(bic: string): BicRow | null {
+    const row = bics.find(countryOf(bic), bic);
+    if (row !== undefined) return bics.at(row);
+    const bank = own.withBic(bic);
+    if (bank === null || !isImplied(bank)) return null;
+    return { ...own.at(bank), bic, branch: '', address: '', asOf: banks.at(groups.firstRows[bank]!).asOf };
+  }
+  function recordOf(bic11: string): BicRecord | null {
+    const row = rowOf(bic11);
+    if (row === null) return null;
+    const { bic, name, branch, city, address, lei, asOf } = row;
     const bundled = ours.bic(bic);
     const headOffice = ours.bic(headOfficeOf(bic));
     return {
       bic, bankName: name, branchName: branch || null, city: city || null, address: address || null,
       lei: lei || null, leiCandidates: lei === '' ? [] : [lei],
-      bankSlug: own.withBic(headOfficeOf(bic))?.slug ?? bundled?.bankSlug ?? headOffice?.bankSlug ?? null,
+      bankSlug: ownSlug(bic) ?? bundled?.bankSlug ?? headOffice?.bankSlug ?? null,
       sepaSchemes: bundled?.sepaSchemes ?? headOffice?.sepaSchemes ?? null, asOf, source: 'overlay',
     };
   }
-  const adjusted = (record: BicRecord): BicRecord =>
-    ({ ...record, bankSlug: own.withBic(headOfficeOf(record.bic))?.slug ?? record.bankSlug });
+  const ownSlug = (bic: string): string | null => {
+    const bank = own.withBic(headOfficeOf(bic));
+    return bank === null ? null : own.slugAt(bank);
+  };
+  const adjusted = (record: BicRecord): BicRecord => ({ ...record, bankSlug: ownSlug(record.bic) ?? record.bankSlug });
+  const sortedBics = once(() => {
+    const inRows = [...bics.byKey.values()].flatMap((rows) => [...rows.keys()]);
+    return [...inRows, ...groups.bics.filter((bic, bank) => bic !== null && isImplied(bank)) as string[]].sort();
+  });
   return {
-    rows,
+    isImplied,
     find(bic11) {
-      const row = byBic.get(bic11);
-      if (row !== undefined) return recordOf(row);
+      const own = recordOf(bic11);
+      if (own !== null) return own;
       const record = ours.bic(bic11);
       return record && adjusted(record);
     },
-    ofInstitution: (bic8) => [
-      ...(byInstitution.get(bic8) ?? []).map(recordOf),
-      ...ours.bicsOfInstitution(bic8).filter(({ bic }) => !byBic.has(bic)).map(adjusted),
-    ].sort((a, b) => (a.bic < b.bic ? -1 : 1)),
+    ofInstitution(bic8) {
+      const list = sortedBics();
+      const start = partitionPoint(0, list.length, (i) => list[i]! < bic8);
+      const records = list.slice(start, partitionPoint(start, list.length, (i) => list[i]!.startsWith(bic8))).map((bic) => recordOf(bic)!);
+      const further = ours.bicsOfInstitution(bic8).filter(({ bic }) => rowOf(bic) === null).map(adjusted);
+      return [...records, ...further].sort((a, b) => (a.bic < b.bic ? -1 : 1));
+    },
     recordOf,
     adjusted,
   };

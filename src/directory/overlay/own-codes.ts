@@ -2,11 +2,12 @@ import type { BankCodeEntry, Directory } from '../../standards/banks/directory.t
 import { countryOf, isHeadOffice, prefixOf } from '../../standards/bic/parts.ts';
 import { directMappedCache } from '../../base/text/direct-mapped-cache.ts';
 import { once } from '../../base/text/once.ts';
-import { type Steps, inSteps } from '../../base/steps.ts';
+import { type Steps, countInSteps } from '../../base/steps.ts';
 import { append } from './grouping.ts';
 import type { Overlay } from './overlay.ts';
 import type { OwnBanks } from './own-banks.ts';
 import type { BankRow, BicRow, RetiredRow } from './rows.ts';
+import type { Table } from './table.ts';
 
 /** The operator's bank codes, which come before the bundled codes. */
 export interface OwnCodes {
@@ -17,58 +18,47 @@ export interface OwnCodes {
   readonly ownSlug: (country: string, code: string) => string | null | undefined;
   /** For the slug of a bundled bank: the codes that the operator retired and whose successor is this bank. */
   readonly retiredForBundled: ReadonlyMap<string, readonly string[]>;
+  /** For the number of an operator's bank: the codes that the operator retired and whose successor is this bank. */
+  readonly retiredForOwn: ReadonlyMap<number, readonly string[]>;
 }
 
 /** A bank code that begins with the first four letters of the BIC (data/bank-code-lists.tsv, `bics`). */
 const BEGINS_AS_BIC = /^[A-Z]{4}/;
 
-/** Indexes of rows by country, then by code. The indexes of retired codes follow the indexes of bank codes. */
-type RowIndexes = Map<string, Map<string, number>>;
-
 export function* ownCodesOf(overlay: Overlay, own: OwnBanks, ours: Directory): Steps<OwnCodes> {
-  const indexes: RowIndexes = new Map();
-  yield* inSteps(overlay.banks, (row, i) => setIndex(indexes, row, i));
+  const { banks, groups, bics } = overlay;
+  const slugOfRow = (row: number): string => own.slugAt(groups.ofRows[row]!);
+  const entryAt = directMappedCache((row) => entryOfRow(banks.at(row), slugOfRow(row), ours));
   const retired: BankCodeEntry[] = [];
-  const count = overlay.banks.length;
-  const entryAt = directMappedCache((i) =>
-    (i < count ? entryOfRow(overlay.banks[i]!, own.ofRows[i]!.slug, ours) : retired[i - count]!));
-  const indexOf = (country: string, code: string): number | undefined => indexes.get(country)?.get(code);
   const entryOf = (country: string, code: string): BankCodeEntry | undefined => {
-    const index = indexOf(country, code);
-    return index === undefined ? undefined : entryAt(index);
+    const row = banks.find(country, code);
+    if (row !== undefined) return entryAt(row);
+    const retiredRow = overlay.retired.find(country, code);
+    return retiredRow === undefined ? undefined : retired[retiredRow];
   };
   const ownSlug = (country: string, code: string): string | null | undefined => {
-    const index = indexOf(country, code);
-    if (index === undefined) return undefined;
-    return index < count ? own.ofRows[index]!.slug : retired[index - count]!.slug;
+    const row = banks.find(country, code);
+    return row === undefined ? entryOf(country, code)?.slug : slugOfRow(row);
   };
-  const withPrefix = once(() => entriesWithPrefix(overlay.bics, own, ours));
-  const countriesOfBics = new Set<string>();
-  yield* inSteps(overlay.bics, ({ bic }) => countriesOfBics.add(countryOf(bic)));
+  const withPrefix = once(() => entriesWithPrefix(bics, own, ours));
   const bankCode = (country: string, code: string): BankCodeEntry =>
     entryOf(country, code)
-      ?? (countriesOfBics.has(country) && BEGINS_AS_BIC.test(code) ? withPrefix().get(country + prefixOf(code)) : undefined)
+      ?? (bics.byKey.has(country) && BEGINS_AS_BIC.test(code) ? withPrefix().get(country + prefixOf(code)) : undefined)
       ?? ours.bankCode(country, code);
 
   const retiredForBundled = new Map<string, string[]>();
-  const successors = new Map(overlay.retired.map(({ country, bankCode: code, successor }) => [country + code, successor]));
-  yield* inSteps(overlay.retired, (row) => {
-    const successor = inUse(row, successors);
+  const retiredForOwn = new Map<number, string[]>();
+  yield* countInSteps(overlay.retired.count, (i) => {
+    const row = overlay.retired.at(i);
+    const successor = inUse(row, overlay.retired);
     const now = successor === '' ? null : bankCode(row.country, successor);
-    setIndex(indexes, row, count + retired.length);
     retired.push(retiredEntry(row, now));
     if (now === null || now.slug === null) return;
     const bank = own.withSlug(now.slug);
     if (bank === null) append(retiredForBundled, now.slug, row.bankCode);
-    else bank.retiredBankCodes.push(row.bankCode);
+    else append(retiredForOwn, bank, row.bankCode);
   });
-  return { bankCode, ownSlug, retiredForBundled };
-}
-
-function setIndex(indexes: RowIndexes, { country, bankCode }: Pick<BankRow, 'country' | 'bankCode'>, index: number): void {
-  const byCode = indexes.get(country);
-  if (byCode === undefined) indexes.set(country, new Map([[bankCode, index]]));
-  else byCode.set(bankCode, index);
+  return { bankCode, ownSlug, retiredForBundled, retiredForOwn };
 }
 
 /**
@@ -89,31 +79,36 @@ function entryOfRow({ country, bankCode, name, city, bic, bicCandidates, checkMe
  * Returns entries for codes that are in no table of the operator, by country and prefix. A prefix counts only if exactly one head office of
  * the operator has it.
  */
-function entriesWithPrefix(bics: readonly BicRow[], own: OwnBanks, ours: Directory): ReadonlyMap<string, BankCodeEntry> {
-  const headOffices = new Map<string, BicRow[]>();
-  for (const row of bics) if (isHeadOffice(row.bic)) append(headOffices, countryOf(row.bic) + prefixOf(row.bic), row);
+function entriesWithPrefix(bics: Table<BicRow>, own: OwnBanks, ours: Directory): ReadonlyMap<string, BankCodeEntry> {
+  const headOffices = new Map<string, number[]>();
+  for (const rows of bics.byKey.values()) {
+    for (const [bic, row] of rows) if (isHeadOffice(bic)) append(headOffices, countryOf(bic) + prefixOf(bic), row);
+  }
   const entries = new Map<string, BankCodeEntry>();
   for (const [key, rows] of headOffices) {
     if (rows.length > 1) continue;
-    const { bic, name, city, asOf } = rows[0]!;
+    const { bic, name, city, asOf } = bics.at(rows[0]!);
     const bundled = ours.bic(bic);
+    const bank = own.withBic(bic);
     entries.set(key, {
       ...ours.bankCode(countryOf(bic), prefixOf(bic)), status: 'listed', hasList: true, name, city: city || null, bic,
-      bicCandidates: [bic], sepaSchemes: bundled?.sepaSchemes ?? null, slug: own.withBic(bic)?.slug ?? bundled?.bankSlug ?? null, asOf,
-      source: 'overlay', retired: null,
+      bicCandidates: [bic], sepaSchemes: bundled?.sepaSchemes ?? null, slug: bank === null ? bundled?.bankSlug ?? null : own.slugAt(bank),
+      asOf, source: 'overlay', retired: null,
     });
   }
   return entries;
 }
 
 /** Returns the last successor in a chain of retired codes. Empty if no successor is named, or if the chain is a circle. */
-function inUse({ country, successor }: RetiredRow, successors: ReadonlyMap<string, string>): string {
+function inUse({ country, successor }: RetiredRow, retired: Table<RetiredRow>): string {
   const met = new Set<string>();
-  for (let code = successor; ; code = successors.get(country + code)!) {
-    if (met.has(code)) return '';
+  for (let code = successor; !met.has(code); ) {
+    const row = retired.find(country, code);
+    if (row === undefined) return code;
     met.add(code);
-    if (!successors.has(country + code)) return code;
+    code = retired.at(row).successor;
   }
+  return '';
 }
 
 /** Returns the entry of a retired code. It shows the successor bank, or the last listed bank if no successor is known. */

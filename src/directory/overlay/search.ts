@@ -1,209 +1,159 @@
-import { BANK_FORMS } from '../../standards/banks/legal-forms.ts';
-import { fold, otherSpellings, searchWords } from '../../standards/banks/fold.ts';
-import type { SearchQuery } from '../../standards/banks/directory.ts';
-import { bic11Of, isBic } from '../../standards/bic/parts.ts';
+import { fold, otherSpellings } from '../../standards/banks/fold.ts';
+import type { SearchPage, SearchQuery } from '../../standards/banks/directory.ts';
+import { type Bits, addItem } from '../../base/text/bits.ts';
 import { type Steps, inSteps } from '../../base/steps.ts';
+import { COUNTRY_SLOTS, countrySlot } from '../bundle/keys.ts';
+import { MIN_PREFIX, type SearchField, type TextSearchField, bicField, unitedField } from '../bundle/matcher.ts';
+import { type NameFields, nameSearch } from '../bundle/name-search.ts';
 import { append } from './grouping.ts';
 
-/** The members of an item that a search compares. */
+/** An operator's bank or BIC record, with the members that a search compares. */
 export interface Searchable {
   /** Country code of two letters. */
   readonly country: string;
   readonly name: string;
+  /** The folded name. */
+  readonly folded: string;
   readonly city: string;
+  /** In 11 characters. */
+  readonly bic: string | null;
+  /** Bank codes, separated by spaces. */
+  readonly codes: string;
   readonly lei: string;
 }
 
-/**
- * Returns the matching items in steps. The best matches come first, and equal matches are sorted by country and name. Returns all items if
- * the query has no text.
- */
-export type OwnSearch<T> = (query: Pick<SearchQuery, 'q' | 'country' | 'lei'>) => Steps<readonly T[]>;
-
-/** Minimum length of the beginning of a code, in characters. Shorter beginnings would match too many codes. */
-const MIN_PREFIX = 4;
-
-/** The ways in which a word of the query occurs in an item, from the worst to the best. */
-const GRADE = { missing: 0, inside: 1, beginsWord: 2, beginsCode: 3, word: 4, wholeCode: 5 } as const;
-
-/** The ranks of matches, from the best to the worst. */
-const RANK = { code: 0, name: 1, beginsName: 2, words: 3, beginsCode: 4, beginsWordOfName: 5, beginWords: 6, inside: 7 } as const;
-const RANKS = Object.keys(RANK).length;
-
-/** Legal forms that an item's name may have in addition to the query, if the match is exact. */
-const FORMS: ReadonlySet<string> = new Set(BANK_FORMS.map((form) => ` ${form}`));
-
-/** Number of words or items in one step of a search. A step takes less than a millisecond. */
-const SEARCH_STEP = 2_048;
-
-/** The different texts, and the numbers of the items with each text. */
-interface Words {
-  readonly texts: readonly string[];
-  readonly items: readonly (readonly number[])[];
-}
-
-interface Indexes<T> {
-  /** The items, sorted by country and name. */
-  readonly items: readonly T[];
-  /** The folded names of the items. */
-  readonly names: readonly string[];
-  /** For each word of a name and a city, in all spellings: the items with this word. */
-  readonly words: Words;
-  /** For the first `MIN_PREFIX` characters of codes: the items with such a code. */
-  readonly codes: ReadonlyMap<string, readonly number[]>;
-  readonly codesOf: (item: T) => readonly string[];
-}
+/** Returns a search in the items for which `isMeant` is true. `at` returns the result for the number of an item. */
+type OwnSearch = <T>(isMeant: (item: number) => boolean, at: (item: number) => T) => (query: SearchQuery) => SearchPage<T>;
 
 /**
- * Returns a search in an operator's rows. `codesOf` returns the BICs in 11 characters, the bank codes and the LEIs of an item. Empty codes
- * are ignored.
+ * Prepares the search in items, which it ranks by country, then by name. The engine is the search engine of the bundle. Its fields are not
+ * indexes: they scan a long string for each word. A scan of 130,000 names takes a millisecond, and an index of them a second to make.
  */
-export function* ownSearch<T extends Searchable>(items: readonly T[], codesOf: (item: T) => readonly string[]): Steps<OwnSearch<T>> {
-  const indexes = yield* indexesOf(items, codesOf);
-  const all = new Uint8Array(items.length).fill(GRADE.inside);
-  return function* find({ q, country, lei = null }) {
-    const grades = q === null ? all : yield* gradesOf(indexes, q);
-    const rankOf = q === null ? () => RANK.inside : rankerOf(indexes.names, grades, q);
-    const found = Array.from({ length: RANKS }, (): T[] => []);
-    for (let i = 0; i < grades.length; i++) {
-      if (i % SEARCH_STEP === 0) yield;
-      const item = indexes.items[i]!;
-      const isMeant = grades[i] !== GRADE.missing && (country === null || item.country === country) && (lei === null || item.lei === lei);
-      if (isMeant) found[rankOf(i)]!.push(item);
-    }
-    return found.flat();
-  };
+export function* ownSearch(items: readonly Searchable[]): Steps<OwnSearch> {
+  const order = yield* orderOf(items);
+  return searchIn(order, yield* fieldsOf(items, order));
 }
 
-/**
- * Number of characters by which items are sorted in steps: the country and the first letters of the name. Items with equal characters are
- * sorted in one step.
- */
-const SORTED_LENGTH = 6;
+/** Returns the search. It is a function of its own, so that the search does not keep the items in memory. */
+const searchIn = (order: Uint32Array, { slots, byLei, ...fields }: OwnFields): OwnSearch => (isMeant, at) => {
+  const ranks = order.map((_, rank) => rank).filter((rank) => isMeant(order[rank]!));
+  const starts = new Uint32Array(COUNTRY_SLOTS + 1);
+  for (const rank of ranks) starts[slots[rank]! + 1]!++;
+  for (let slot = 0; slot < COUNTRY_SLOTS; slot++) starts[slot + 1]! += starts[slot]!;
+  return nameSearch({
+    ...fields, byCountry: { items: ranks, starts },
+    ranksWithLei: (lei) => Uint32Array.from(byLei.get(lei) ?? []).filter((rank) => isMeant(order[rank]!)),
+  }, { at: (rank) => at(order[rank]!), rankOf: () => null, countryOf: (rank) => slots[rank]! });
+};
 
-function* indexesOf<T extends Searchable>(unsorted: readonly T[], codesOf: (item: T) => readonly string[]): Steps<Indexes<T>> {
-  const textOf = remembered(searchText);
-  const groups = new Map<string, { readonly item: T; readonly key: string }[]>();
-  yield* inSteps(unsorted, (item) => {
-    const key = item.country + textOf(item.name).folded;
-    append(groups, key.slice(0, SORTED_LENGTH), { item, key });
+/** The fields of all items by rank. */
+interface OwnFields extends Omit<NameFields, 'byCountry' | 'ranksWithLei'> {
+  /** The slot of each country (keys.ts). */
+  readonly slots: Uint16Array;
+  readonly byLei: ReadonlyMap<string, readonly number[]>;
+}
+
+function* fieldsOf(items: readonly Searchable[], order: Uint32Array): Steps<OwnFields> {
+  const [names, cities, bics, codes] = [new ScannedTexts(), new ScannedTexts(), [] as string[], [] as string[]];
+  const slots = new Uint16Array(items.length);
+  const byLei = new Map<string, number[]>();
+  yield* inSteps(order, (i, rank) => {
+    const item = items[i]!;
+    names.add(item.name, item.folded);
+    cities.add(item.city, fold(item.city));
+    bics.push(item.bic === null ? '' : ` ${item.bic}`);
+    codes.push(` ${item.codes} `);
+    slots[rank] = countrySlot(item.country);
+    if (item.lei !== '') append(byLei, item.lei, rank);
   });
-  const items: T[] = [];
-  const names: string[] = [];
-  const words = new Map<string, number[]>();
-  const codes = new Map<string, number[]>();
-  for (const start of [...groups.keys()].sort()) {
-    yield* inSteps(groups.get(start)!.sort((a, b) => Number(a.key > b.key) - Number(a.key < b.key)), ({ item }) => {
-      const i = items.push(item) - 1;
-      const [name, city] = [textOf(item.name), textOf(item.city)];
-      names.push(name.folded);
-      for (const word of name.words) append(words, word, i);
-      for (const word of city.words) if (!name.words.has(word)) append(words, word, i);
-      for (const code of new Set(codesOf(item).map(prefixOf))) if (code !== '') append(codes, code, i);
-    });
-  }
-  return { items, names, words: { texts: [...words.keys()], items: [...words.values()] }, codes, codesOf };
-}
-
-/** A name or a city: its folded form, and its words in all spellings. */
-interface SearchText {
-  readonly folded: string;
-  readonly words: ReadonlySet<string>;
-}
-
-function searchText(text: string): SearchText {
-  const folded = fold(text);
-  const words = new Set([...folded.split(' '), ...spellings(text, folded)]);
-  words.delete('');
-  return { folded, words };
-}
-
-/** Returns `make` with a memory of all its results, because most names and cities occur in several rows. */
-function remembered<T>(make: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    let result = known.get(text);
-    if (result === undefined) known.set(text, (result = make(text)));
-    return result;
+  const [name, city, scanBics] = [names.field(), cities.field(), scanner(bics)];
+  return {
+    name, city, texts: unitedField([name, city]), bic: bicField((found, text) => scanBics(found, ` ${text}`)), code: codeField(codes),
+    size: items.length, slots, byLei,
   };
 }
 
-const prefixOf = (code: string): string => code.slice(0, MIN_PREFIX);
+/** Length of the country and the beginning of a name. Items with equal beginnings are sorted in one step. */
+const SORTED_LENGTH = 8;
 
-/**
- * Parts of a text that can be spelled in another way. They are letters outside ASCII, pairs of letters that can replace a single letter,
- * and a short word before another word.
- */
-const WRITTEN_OTHERWISE = /[^\x00-\x7f]|ae|oe|ue|aa|(?<![a-z0-9])[a-z0-9]{1,3} /;
-/**
- * Returns other spellings of a text if it can have them. Most texts cannot, and to fold every text twice would make the start a third
- * slower.
- */
-const spellings = (text: string, folded: string): string[] =>
-  (WRITTEN_OTHERWISE.test(text) || WRITTEN_OTHERWISE.test(folded) ? otherSpellings(text, folded) : []);
-
-/**
- * Returns for each item the lowest grade that a word of the query has in it. The grade is `GRADE.wholeCode` if the query is a code of the
- * item.
- */
-function* gradesOf<T>(indexes: Indexes<T>, q: string): Steps<Uint8Array> {
-  const words = searchWords(q);
-  const grades = new Uint8Array(indexes.items.length).fill(words.length === 0 ? GRADE.missing : GRADE.word);
-  for (const word of words) {
-    const ofWord = yield* gradesOfWord(indexes, word);
-    for (let i = 0; i < grades.length; i++) grades[i] = Math.min(grades[i]!, ofWord[i]!);
+/** Returns the numbers of the items, sorted by country, then by folded name. */
+function* orderOf(items: readonly Searchable[]): Steps<Uint32Array> {
+  const groups = new Map<string, number[]>();
+  yield* inSteps(items, ({ country, folded }, i) => append(groups, (country + folded).slice(0, SORTED_LENGTH), i));
+  const order = new Uint32Array(items.length);
+  let ranked = 0;
+  for (const key of [...groups.keys()].sort()) {
+    const group = groups.get(key)!.sort((a, b) => compareTexts(items[a]!.folded, items[b]!.folded));
+    order.set(group, ranked);
+    ranked += group.length;
     yield;
   }
-  const compact = q.replaceAll(' ', '').toUpperCase();
-  const code = isBic(compact) ? bic11Of(compact) : compact;
-  if (words.length > 0) yield* eachWithCode(indexes, code, (found) => found === code, (i) => (grades[i] = GRADE.wholeCode));
-  return grades;
+  return order;
 }
 
-/** Returns a function that returns the rank of a matching item. */
-function rankerOf(names: readonly string[], grades: Uint8Array, q: string): (item: number) => number {
-  const folded = fold(q);
-  const isOneWord = !folded.includes(' ');
-  return (i) => {
-    const grade = grades[i]!;
-    if (grade === GRADE.wholeCode) return RANK.code;
-    const isNamed = names[i]!.startsWith(folded);
-    const rest = isNamed ? names[i]!.slice(folded.length) : '';
-    if (isNamed && (rest === '' || FORMS.has(rest))) return RANK.name;
-    if (rest.startsWith(' ')) return RANK.beginsName;
-    if (grade === GRADE.word) return RANK.words;
-    if (grade === GRADE.beginsCode && isOneWord) return RANK.beginsCode;
-    if (isNamed) return RANK.beginsWordOfName;
-    return grade === GRADE.inside ? RANK.inside : RANK.beginWords;
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** Adds the items whose text contains `sought`. With `isMeant` it adds only the items with a meant rest of the text. */
+type Scan = (items: Bits, sought: string, isMeant?: (rest: string) => boolean) => void;
+
+/** Returns a function that scans the texts of all ranks, which are joined to one string. */
+function scanner(texts: readonly string[]): Scan {
+  const joined = texts.join('');
+  const starts = new Uint32Array(texts.length + 1);
+  texts.forEach(({ length }, rank) => (starts[rank + 1] = starts[rank]! + length));
+  return (items, sought, isMeant) => {
+    let rank = 0;
+    for (let at = joined.indexOf(sought); at >= 0; at = joined.indexOf(sought, starts[rank + 1])) {
+      while (starts[rank + 1]! <= at) rank++;
+      if (isMeant === undefined || isMeant(joined.slice(at + sought.length, starts[rank + 1]))) addItem(items, rank);
+    }
   };
 }
 
-/** Returns the grade of a word of the query in each item. */
-function* gradesOfWord<T>(indexes: Indexes<T>, word: string): Steps<Uint8Array> {
-  const { texts, items } = indexes.words;
-  const grades = new Uint8Array(indexes.items.length);
-  for (let number = 0; number < texts.length; number++) {
-    if (number % SEARCH_STEP === 0) yield;
-    const grade = gradeIn(texts[number]!, word);
-    if (grade !== GRADE.missing) for (const i of items[number]!) grades[i] = Math.max(grades[i]!, grade);
+/** Characters before a folded text. They occur only there. */
+const START = '\n ';
+
+/** The names or the cities of all items. A text without other spellings has an empty text in `#spellings`. */
+class ScannedTexts {
+  readonly #folded: string[] = [];
+  readonly #spellings: string[] = [];
+
+  add(text: string, folded: string): void {
+    const spellings = otherSpellings(text, folded);
+    this.#folded.push(`${START}${folded} `);
+    this.#spellings.push(spellings.length === 0 ? '' : ` ${spellings.join(' ')} `);
   }
-  const code = word.toUpperCase();
-  if (word.length >= MIN_PREFIX) {
-    yield* eachWithCode(indexes, code, (found) => found.startsWith(code), (i) => (grades[i] = Math.max(grades[i]!, GRADE.beginsCode)));
+
+  field(): TextSearchField {
+    const [scan, scanSpellings] = [scanner(this.#folded), scanner(this.#spellings)];
+    const inBoth = (form: (word: string) => string): SearchField['addWhole'] => (items, word) => {
+      scan(items, form(word));
+      scanSpellings(items, form(word));
+    };
+    return {
+      addWhole: inBoth((word) => ` ${word} `),
+      addPrefix: inBoth((word) => ` ${word}`),
+      addInside(items, word) {
+        scan(items, word);
+        // A search compares other spellings only with the beginnings of words.
+        scanSpellings(items, ` ${word}`);
+      },
+      addBeginning: (items, folded) => scan(items, START + folded),
+      addExact(items, folded, endings = []) {
+        const rests = new Set([' ', ...endings.map((ending) => ` ${ending} `)]);
+        scan(items, START + folded, (rest) => rests.has(rest));
+      },
+      // A long word occurs less often than a short word.
+      weight: (word) => -word.length,
+    };
   }
-  return grades;
 }
 
-function gradeIn(text: string, word: string): number {
-  const at = text.indexOf(word);
-  if (at !== 0) return at < 0 ? GRADE.missing : GRADE.inside;
-  return text.length === word.length ? GRADE.word : GRADE.beginsWord;
-}
-
-/** Calls `each` for each item with a code for which `isMeant` is true. The code must begin with the first characters of `code`. */
-function* eachWithCode<T>({ items, codes, codesOf }: Indexes<T>, code: string, isMeant: (code: string) => boolean,
-    each: (item: number) => void): Steps<void> {
-  yield* inSteps(codes.get(prefixOf(code)) ?? [], (i) => {
-    if (codesOf(items[i]!).some(isMeant)) each(i);
-  }, SEARCH_STEP);
+/** Returns the field of bank codes. It matches the words that the field of the bundle matches, and also codes without a digit. */
+function codeField(texts: readonly string[]): SearchField {
+  const scan = scanner(texts);
+  const addWhole = (items: Bits, word: string): void => scan(items, ` ${word.toUpperCase()} `);
+  const addPrefix = (items: Bits, word: string): void =>
+    (word.length < MIN_PREFIX ? addWhole(items, word) : scan(items, ` ${word.toUpperCase()}`));
+  return { addWhole, addPrefix, addInside: addPrefix };
 }

@@ -4,6 +4,7 @@ import { bic11Of, isBic } from '../../standards/bic/parts.ts';
 import { hasLeiShape } from '../../standards/check-digits/lei.ts';
 import type { Bits } from '../../base/text/bits.ts';
 import { addItems } from '../../base/text/bits.ts';
+import { lowerBound } from '../../base/text/binary-search.ts';
 import type { Bics } from './bics.ts';
 import type { Tables } from './columns.ts';
 import { type BicField, type SearchField, type TextSearchField, bicField, codeField, letterField, textField } from './matcher.ts';
@@ -71,6 +72,8 @@ function wholeLei(query: Query): string | null {
 }
 
 const NONE: Ints = new Uint16Array(0);
+const NO_IDS: ReadonlySet<string> = new Set();
+const NO_RANKS: ReadonlySet<number> = new Set();
 
 /** Returns the fields of a table of the bundle. An access to a column of `table` opens the column, so each column is accessed once. */
 function bundledFields<T>(table: Tables['bankSearch'], { names, cities, bics, leis }: Pools, searched: BundledItems<T>): NameFields {
@@ -160,19 +163,25 @@ export const bundledSearch = <T>(table: Tables['bankSearch'], pools: Pools, sear
 export function nameSearch<T>(fields: NameFields, searched: SearchedItems<T>): (query: SearchQuery) => SearchPage<T> {
   const { byCountry, ranksWithLei } = fields;
   const search = searchOf(collectionOf(fields));
-  /** Cache: for each set of ids, the ranks that a search skips. Callers use one set for all their searches. */
-  const skippedRanks = new WeakMap<ReadonlySet<string>, ReadonlySet<number>>();
-  function ranksOf(ids: ReadonlySet<string>): ReadonlySet<number> {
-    const ranks = skippedRanks.get(ids) ?? new Set([...ids].flatMap((id) => searched.rankOf(id) ?? []));
-    skippedRanks.set(ids, ranks);
-    return ranks;
+  /** Cache: for each set of ids, the lists without their ranks. Callers use one set for all their searches. */
+  const listsWithout = new WeakMap<ReadonlySet<string>, { readonly skipped: ReadonlySet<number>; readonly lists: NumberLists }>();
+  function without(ids: ReadonlySet<string>) {
+    const known = listsWithout.get(ids);
+    if (known !== undefined) return known;
+    const skipped = new Set([...ids].flatMap((id) => searched.rankOf(id) ?? []));
+    const places: number[] = [];
+    byCountry.items.forEach((rank, i) => skipped.has(rank) && places.push(i));
+    const made = { skipped, lists: {
+      items: byCountry.items.filter((rank) => !skipped.has(rank)),
+      starts: byCountry.starts.map((start) => start - lowerBound(places, start, 0, places.length)),
+    } };
+    listsWithout.set(ids, made);
+    return made;
   }
-  function withoutRanks({ order, start, end }: SearchScope, skipped: ReadonlySet<number>): SearchScope {
-    return allOf(order.subarray(start, end).filter((rank) => !skipped.has(rank)));
-  }
-  return ({ q, country, lei = null, limit, offset, without }) => {
-    const all = lei === null ? scopeOfCountry(byCountry, country) : scopeOfLei(ranksWithLei(lei), country, searched);
-    const scope = without === undefined || without.size === 0 ? all : withoutRanks(all, ranksOf(without));
+  return ({ q, country, lei = null, limit, offset, without: ids = NO_IDS }) => {
+    const { skipped, lists } = ids.size === 0 ? { skipped: NO_RANKS, lists: byCountry } : without(ids);
+    const scope = lei === null ? scopeOfCountry(lists, country)
+      : scopeOfLei(ranksWithLei(lei).filter((rank) => !skipped.has(rank)), country, searched);
     const { total, ranks } = q === null ? listScope(scope, { limit, offset }) : search(q, scope, { limit, offset });
     return { total, results: Array.from(ranks, searched.at) };
   };

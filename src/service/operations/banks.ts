@@ -7,7 +7,7 @@ import { TURKEY } from '../../standards/turkey/resolve.ts';
 import { BANK_DETAIL, BANK_ENTRY, bankEntry, bicRecord } from './models/bank.ts';
 import { optional, required, route } from './route.ts';
 import { DIRECTORY_SEARCH, NEXT_PAGE, SEARCH_TEXT, directoryPage, directoryPageOf, searchDirectory } from './search-inputs.ts';
-import { bankSearch, similarBanksOf } from './similar.ts';
+import { similarBanksOf } from './similar.ts';
 import type { Context } from './context.ts';
 
 /** Maximum length of a bank code with separators, in characters. It is far more than any bank code needs. */
@@ -46,7 +46,7 @@ code.
   handle({ bank_code, ...input }, { directory }) {
     const code = clean(bank_code);
     if (code === '') {
-      return searchDirectory(input, bankSearch(directory), bankEntry, (query, found) => similarBanksOf(query, found, directory));
+      return searchDirectory(input, directory.searchBanks, bankEntry, (query, found) => similarBanksOf(query, found, directory));
     }
     const { q, lei, country, offset, limit } = input;
     if (country === null) {

@@ -1,7 +1,7 @@
 import { BIC_RECORD, bicRecord } from './models/bank.ts';
 import { route } from './route.ts';
 import { DIRECTORY_SEARCH, NEXT_PAGE, SEARCH_TEXT, directoryPageOf, searchDirectory } from './search-inputs.ts';
-import { bicSearch, similarBicsOf } from './similar.ts';
+import { similarBicsOf } from './similar.ts';
 
 export const bicsRoute = route({
   name: 'bics',
@@ -20,5 +20,5 @@ export const bicsRoute = route({
     { summary: 'The first BICs of Belgium', input: { country: 'BE', limit: 5 } },
   ],
   handle: (input, { directory }) =>
-    searchDirectory(input, bicSearch(directory), bicRecord, (query, found) => similarBicsOf(query, found, directory)),
+    searchDirectory(input, directory.searchBics, bicRecord, (query, found) => similarBicsOf(query, found, directory)),
 });

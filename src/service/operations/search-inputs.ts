@@ -4,7 +4,7 @@ import { isLei } from '../../standards/check-digits/lei.ts';
 import { type Refusal, type Result, ok, refuse } from '../../base/errors.ts';
 import { FIXED_LIMITS } from '../../base/limits.ts';
 import { type Schema, integer, list, object, string } from '../../base/schema/schema.ts';
-import { FEW_MATCHES, MAXIMUM_SIMILAR, type Search, pageInSteps } from './similar.ts';
+import { FEW_MATCHES, MAXIMUM_SIMILAR, type Search } from './similar.ts';
 import { type InputValues, type Steps, optional, withDefault } from './route.ts';
 
 /** Maximum offset. It is far more than the length of any list. */
@@ -65,7 +65,7 @@ export function searchDirectory<T, U>(input: InputValues<typeof DIRECTORY_SEARCH
 function* searchInSteps<T, U>(query: SearchQuery, search: Search<T>, model: (entry: T) => U, findSimilar: FindSimilar<T>) {
   // The first step ends before the search, because many clients can ask in one turn of the event loop.
   yield;
-  const found = yield* pageInSteps(search(query));
+  const found = search(query);
   const hasFewMatches = query.q !== null && query.lei === null && found.total < FEW_MATCHES;
   return directoryPage(found, model, hasFewMatches ? yield* findSimilar(query, found) : []);
 }

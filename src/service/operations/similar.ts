@@ -20,16 +20,8 @@ const MAXIMUM_NAMES = 500;
 /** Minimum length of a word that may have two slips, in characters. */
 const LONG_WORD = 6;
 
-/** A search of the directory. It has steps if it takes long. */
-export type Search<T> = (query: SearchQuery) => SearchPage<T> | Steps<SearchPage<T>>;
-
-/** Runs the steps of a search, if it has steps, and returns its page. */
-export function* pageInSteps<T>(page: ReturnType<Search<T>>): Steps<SearchPage<T>> {
-  return 'next' in page ? yield* page : page;
-}
-
-export const bankSearch = ({ searchBanks, searchBanksInSteps }: Directory): Search<Bank> => searchBanksInSteps ?? searchBanks;
-export const bicSearch = ({ searchBics, searchBicsInSteps }: Directory): Search<BicRecord> => searchBicsInSteps ?? searchBics;
+/** A search of the directory. */
+export type Search<T> = (query: SearchQuery) => SearchPage<T>;
 
 /**
  * Finds entries whose name has the words of `q` with one or two slips in one word. Entries with the fewest slips come first. Each step is
@@ -47,7 +39,7 @@ function* similarNames<T>(
     const slipsIn = slipCounter(word);
     for (const half of [word.slice(0, middle), word.slice(middle)]) {
       yield;
-      const { results } = yield* pageInSteps(search({ q: [half, ...others].join(' '), country, limit: MAXIMUM_NAMES, offset: 0 }));
+      const { results } = search({ q: [half, ...others].join(' '), country, limit: MAXIMUM_NAMES, offset: 0 });
       for (const entry of results) {
         const slips = slipsIn(nameOf(entry));
         if (slips > 0 && slips < Infinity) found.push({ entry, slips });
@@ -147,7 +139,7 @@ export function* similarBanksOf(query: SearchQuery, { results }: SearchPage<Bank
   const bic = bicIn(query);
   const records = bic === null || results.length > 0 ? [] : similarBics(bic, directory);
   const byBic = records.flatMap(({ bankSlug }) => (bankSlug === null ? [] : directory.bank(bankSlug) ?? []));
-  const byName = yield* similarNames(query, bankSearch(directory), ({ name }) => name);
+  const byName = yield* similarNames(query, directory.searchBanks, ({ name }) => name);
   return notShown([...byBic, ...byName], results, ({ name, country }) => `${country} ${wordsOf(name).join(' ')}`);
 }
 
@@ -157,6 +149,6 @@ export function* similarBicsOf(
 ): Steps<readonly BicRecord[]> {
   const bic = bicIn(query);
   const byBic = bic === null || results.length > 0 ? [] : similarBics(bic, directory);
-  const byName = yield* similarNames(query, bicSearch(directory), ({ bankName }) => bankName ?? '');
+  const byName = yield* similarNames(query, directory.searchBics, ({ bankName }) => bankName ?? '');
   return notShown([...byBic, ...byName], results, ({ bic: own }) => bic8Of(own));
 }

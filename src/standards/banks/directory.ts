@@ -248,9 +248,6 @@ export interface Directory {
    */
   isInName(word: string): boolean;
   searchBics(query: SearchQuery): SearchPage<BicRecord>;
-  /** Searches in steps. Absent if a search takes at most a few milliseconds. */
-  readonly searchBanksInSteps?: (query: SearchQuery) => Generator<undefined, SearchPage<Bank>>;
-  readonly searchBicsInSteps?: (query: SearchQuery) => Generator<undefined, SearchPage<BicRecord>>;
   /**
    * Prepares searches and coverage in steps. Without a call they are prepared when they are first used. Absent if the preparation takes no
    * time.

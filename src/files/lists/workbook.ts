@@ -13,7 +13,7 @@ import type { Marks } from '../workbooks/number-format.ts';
 import type { Cell, Collect, Collector, FilledRow, WorkbookReading, Sheet, SheetFacts } from '../workbooks/sheets.ts';
 import { inOrder, lineOf, partReader, shownCell, wholeSheet, widthOf } from '../workbooks/sheets.ts';
 import { xlsxSheets } from '../workbooks/xlsx.ts';
-import { withColumns } from './xlsx-columns.ts';
+import { columnPieces } from './xlsx-columns.ts';
 import { type Inflate, memberPieces, zipMembers } from '../workbooks/zip.ts';
 import { type Deflate, withMember } from '../workbooks/zip-member.ts';
 
@@ -233,6 +233,18 @@ export async function withSheetColumns(
     length += piece.length;
   }
   if (!isUtf8(content)) throw new ListFault('UNKNOWN_PACKING');
-  const xml = withColumns(new TextDecoder('utf-8', { ignoreBOM: true }).decode(content), width, added, named);
-  return withMember(bytes, member.name, new TextEncoder().encode(xml), deflate);
+  const encoder = new TextEncoder();
+  const pieces = columnPieces(new TextDecoder('utf-8', { ignoreBOM: true }).decode(content), width, added, named,
+    (piece) => encoder.encode(piece));
+  return withMember(bytes, member.name, joinedBytes(pieces), deflate);
+}
+
+function joinedBytes(pieces: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let length = 0;
+  for (const piece of pieces) {
+    all.set(piece, length);
+    length += piece.length;
+  }
+  return all;
 }

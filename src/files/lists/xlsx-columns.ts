@@ -45,22 +45,47 @@ const cellsXml = (texts: readonly string[], first: number, line: number, prefix:
     return `<${prefix}c r="${columnName(first + i)}${line}"${style} t="inlineStr">${value}</${prefix}c>`;
   }).join('');
 
+/** Minimum length of a piece of XML in characters. One text of all pieces would need several times the memory of the file. */
+const PIECE = 65_536;
+
+/** Copies XML into encoded pieces, with replaced parts. */
+function pieceWriter<T>(xml: string, encode: (piece: string) => T) {
+  const pieces: T[] = [];
+  let written = '';
+  let copied = 0;
+  function endPiece(): void {
+    pieces.push(encode(written));
+    written = '';
+  }
+  /** Copies the XML up to `from`, and replaces the XML from `from` to `to` by a text. */
+  function replace(from: number, to: number, text: string): void {
+    written += xml.slice(copied, from) + text;
+    copied = to;
+    if (written.length >= PIECE) endPiece();
+  }
+  /** Copies the XML up to `to`, and ends the piece. Returns the index of the next piece. */
+  function cut(to: number): number {
+    replace(to, to, '');
+    endPiece();
+    return pieces.length;
+  }
+  return { pieces, replace, cut };
+}
+
+/** Returns the pieces of `columnPieces` as one text. */
+export const withColumns = (xml: string, first: number, added: AddedCells, named: number | null): string =>
+  columnPieces(xml, first, added, named, (piece) => piece).join('');
+
 /**
  * Returns the XML of a sheet with cells added to some rows, from the column `first` on. Cells that are added to the row `named` take the
  * style of the cell before them. Existing cells without a value are replaced. The declared dimension becomes the area of all cells, because
- * readers skip cells outside it. Throws a ListFault if the sheet would have too many columns.
+ * readers skip cells outside it. `encode` converts each piece of the XML. Throws a ListFault if the sheet would have too many columns.
  */
-export function withColumns(xml: string, first: number, added: AddedCells, named: number | null): string {
+export function columnPieces<T>(xml: string, first: number, added: AddedCells, named: number | null, encode: (piece: string) => T): T[] {
   let count = 0;
   for (const { length } of added.values()) count = Math.max(count, length);
   if (first + count > MAX_COLUMNS) throw new ListFault('TOO_LARGE');
-  let written = '';
-  let copied = 0;
-  /** Replaces the XML from `from` to `to` by a text. */
-  const replace = (from: number, to: number, text: string): void => {
-    written += xml.slice(copied, from) + text;
-    copied = to;
-  };
+  const { pieces, replace, cut } = pieceWriter(xml, encode);
   let dimension: { readonly at: number; readonly tag: string } | null = null;
   let [line, lastLine] = [0, 1];
   let column = -1;
@@ -79,8 +104,10 @@ export function withColumns(xml: string, first: number, added: AddedCells, named
     const end = match.index + all.length;
     const isStart = slash === '';
     if (name === 'c') lastLine = line;
-    if (name === 'dimension' && isStart) dimension = { at: index, tag: whole };
-    else if (name === 'row' && isStart) {
+    if (name === 'dimension' && isStart) {
+      dimension = { at: cut(index), tag: whole };
+      cut(end);
+    } else if (name === 'row' && isStart) {
       line = Number(attributeIn(attributes, 'r') ?? line + 1);
       [column, style] = [-1, ''];
       texts = empty === '/' ? undefined : added.get(line);
@@ -105,10 +132,9 @@ export function withColumns(xml: string, first: number, added: AddedCells, named
       texts = undefined;
     }
   }
-  written += xml.slice(copied);
-  // The place of the dimension has not changed, because the dimension comes before the rows (18.3.1.99).
-  return dimension === null || count === 0 ? written : written.slice(0, dimension.at) + withArea(dimension.tag, first + count, lastLine)
-    + written.slice(dimension.at + dimension.tag.length);
+  cut(xml.length);
+  if (dimension !== null && count > 0) pieces[dimension.at] = encode(withArea(dimension.tag, first + count, lastLine));
+  return pieces;
 }
 
 /** Returns a dimension (18.3.1.35) whose area has at least `width` columns, and the rows up to the last row with cells. */

@@ -29,8 +29,8 @@ export interface NameBytes {
 }
 
 /**
- * Returns a function that reads the bytes of a name as `plainName` writes it, in UTF-8. Only ASCII capital letters stay. The result is valid
- * until the next call. The function returns null if a character is not before U+0300, or if the bytes are not valid UTF-8.
+ * Returns a function that reads the bytes of a name as `plainName` writes it, in UTF-8. Only ASCII capital letters stay. The result is
+ * valid until the next call. The function returns null if a character is not before U+0300, or if the bytes are not valid UTF-8.
  */
 export function nameReader(encoding: Encoding): (bytes: Uint8Array, start: number, end: number) => NameBytes | null {
   const codePage = codePageOf(encoding);

@@ -2,7 +2,8 @@
  * Answers the rows of a sheet and the payments of a payment file. Their cells are known, so they are not converted to text first. The
  * result is delimited text, or the workbook with the added cells.
  */
-import { deflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { deflateRaw } from 'node:zlib';
 import { IBAN_LENGTHS } from '../../standards/countries/registry.ts';
 import { type Refusal, type Result, ok } from '../../base/errors.ts';
 import { SAMPLE_ROWS } from '../../files/lists/dialect.ts';
@@ -214,6 +215,9 @@ export async function textWriter(output: Output, delimiter: string | null, isPay
   };
 }
 
+/** Packs in another thread, because other clients would wait for seconds. */
+const deflated = promisify(deflateRaw);
+
 /** Writes the workbook with the added cells. The cells are texts, so a spreadsheet program does not run them. */
 export function workbookWriter({ bytes, sheet }: ChosenSheet, output: Output): RowWriter {
   const all = new Map<number, readonly string[]>();
@@ -221,7 +225,7 @@ export function workbookWriter({ bytes, sheet }: ChosenSheet, output: Output): R
     ...output,
     write: async (rows) => rows.forEach(({ line, added }) => void all.set(line, added)),
     finish: async () => {
-      await output.write(Buffer.from(await withSheetColumns(bytes, sheet, all, null, inflated, (content) => deflateRawSync(content))));
+      await output.write(Buffer.from(await withSheetColumns(bytes, sheet, all, null, inflated, deflated)));
       await output.finish();
     },
   };

@@ -1,6 +1,7 @@
 import { fold, otherSpellings } from '../../standards/banks/fold.ts';
 import type { SearchPage, SearchQuery } from '../../standards/banks/directory.ts';
 import { type Bits, addItem } from '../../base/text/bits.ts';
+import { once } from '../../base/text/once.ts';
 import { type Steps, inSteps } from '../../base/steps.ts';
 import { COUNTRY_SLOTS, countrySlot } from '../bundle/keys.ts';
 import { MIN_PREFIX, type SearchField, type TextSearchField, bicField, unitedField } from '../bundle/matcher.ts';
@@ -54,21 +55,21 @@ interface OwnFields extends Omit<NameFields, 'byCountry' | 'ranksWithLei'> {
 }
 
 function* fieldsOf(items: readonly Searchable[], order: Uint32Array): Steps<OwnFields> {
-  const [names, cities, bics, codes] = [new ScannedTexts(), new ScannedTexts(), [] as string[], [] as string[]];
+  const [names, cities, bics, codes] = [new SpelledTexts(), new SpelledTexts(), new ScannedTexts(), new ScannedTexts()];
   const slots = new Uint16Array(items.length);
   const byLei = new Map<string, number[]>();
   yield* inSteps(order, (i, rank) => {
     const item = items[i]!;
     names.add(item.name, item.folded);
     cities.add(item.city, fold(item.city));
-    bics.push(item.bic === null ? '' : ` ${item.bic}`);
-    codes.push(` ${item.codes} `);
+    bics.add(item.bic === null ? '' : ` ${item.bic}`);
+    codes.add(` ${item.codes} `);
     slots[rank] = countrySlot(item.country);
     if (item.lei !== '') append(byLei, item.lei, rank);
   });
-  const [name, city, scanBics] = [names.field(), cities.field(), scanner(bics)];
+  const [name, city] = [names.field(), cities.field()];
   return {
-    name, city, texts: unitedField([name, city]), bic: bicField((found, text) => scanBics(found, ` ${text}`)), code: codeField(codes),
+    name, city, texts: unitedField([name, city]), bic: bicField((found, text) => bics.scan(found, ` ${text}`)), code: codeField(codes),
     size: items.length, slots, byLei,
   };
 }
@@ -93,55 +94,69 @@ function* orderOf(items: readonly Searchable[]): Steps<Uint32Array> {
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** Adds the items whose text contains `sought`. With `isMeant` it adds only the items with a meant rest of the text. */
-type Scan = (items: Bits, sought: string, isMeant?: (rest: string) => boolean) => void;
+/** Number of texts that are joined in one step. */
+const JOINED = 1_024;
 
-/** Returns a function that scans the texts of all ranks, which are joined to one string. */
-function scanner(texts: readonly string[]): Scan {
-  const joined = texts.join('');
-  const starts = new Uint32Array(texts.length + 1);
-  texts.forEach(({ length }, rank) => (starts[rank + 1] = starts[rank]! + length));
-  return (items, sought, isMeant) => {
+/** The texts of all ranks, joined to one string. */
+class ScannedTexts {
+  /** Start of each text, and the end of the last text. */
+  readonly #starts = [0];
+  readonly #joined: string[] = [];
+  #last: string[] = [];
+  readonly #all = once(() => [...this.#joined, ...this.#last].join(''));
+
+  /** Adds the text of the next rank. */
+  add(text: string): void {
+    this.#starts.push(this.#starts.at(-1)! + text.length);
+    if (this.#last.push(text) < JOINED) return;
+    this.#joined.push(this.#last.join(''));
+    this.#last = [];
+  }
+
+  /** Adds the items whose text contains `sought`. With `isMeant` it adds only the items with a meant rest of the text. */
+  scan(items: Bits, sought: string, isMeant?: (rest: string) => boolean): void {
+    const starts = this.#starts;
+    const text = this.#all();
     let rank = 0;
-    for (let at = joined.indexOf(sought); at >= 0; at = joined.indexOf(sought, starts[rank + 1])) {
+    for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, starts[rank + 1])) {
       while (starts[rank + 1]! <= at) rank++;
-      if (isMeant === undefined || isMeant(joined.slice(at + sought.length, starts[rank + 1]))) addItem(items, rank);
+      if (isMeant === undefined || isMeant(text.slice(at + sought.length, starts[rank + 1]))) addItem(items, rank);
     }
-  };
+  }
 }
 
 /** Characters before a folded text. They occur only there. */
 const START = '\n ';
 
 /** The names or the cities of all items. A text without other spellings has an empty text in `#spellings`. */
-class ScannedTexts {
-  readonly #folded: string[] = [];
-  readonly #spellings: string[] = [];
+class SpelledTexts {
+  readonly #folded = new ScannedTexts();
+  readonly #spellings = new ScannedTexts();
 
   add(text: string, folded: string): void {
     const spellings = otherSpellings(text, folded);
-    this.#folded.push(`${START}${folded} `);
-    this.#spellings.push(spellings.length === 0 ? '' : ` ${spellings.join(' ')} `);
+    this.#folded.add(`${START}${folded} `);
+    this.#spellings.add(spellings.length === 0 ? '' : ` ${spellings.join(' ')} `);
   }
 
   field(): TextSearchField {
-    const [scan, scanSpellings] = [scanner(this.#folded), scanner(this.#spellings)];
+    const [texts, others] = [this.#folded, this.#spellings];
     const inBoth = (form: (word: string) => string): SearchField['addWhole'] => (items, word) => {
-      scan(items, form(word));
-      scanSpellings(items, form(word));
+      texts.scan(items, form(word));
+      others.scan(items, form(word));
     };
     return {
       addWhole: inBoth((word) => ` ${word} `),
       addPrefix: inBoth((word) => ` ${word}`),
       addInside(items, word) {
-        scan(items, word);
+        texts.scan(items, word);
         // A search compares other spellings only with the beginnings of words.
-        scanSpellings(items, ` ${word}`);
+        others.scan(items, ` ${word}`);
       },
-      addBeginning: (items, folded) => scan(items, START + folded),
+      addBeginning: (items, folded) => texts.scan(items, START + folded),
       addExact(items, folded, endings = []) {
         const rests = new Set([' ', ...endings.map((ending) => ` ${ending} `)]);
-        scan(items, START + folded, (rest) => rests.has(rest));
+        texts.scan(items, START + folded, (rest) => rests.has(rest));
       },
       // A long word occurs less often than a short word.
       weight: (word) => -word.length,
@@ -150,10 +165,9 @@ class ScannedTexts {
 }
 
 /** Returns the field of bank codes. It matches the words that the field of the bundle matches, and also codes without a digit. */
-function codeField(texts: readonly string[]): SearchField {
-  const scan = scanner(texts);
-  const addWhole = (items: Bits, word: string): void => scan(items, ` ${word.toUpperCase()} `);
+function codeField(codes: ScannedTexts): SearchField {
+  const addWhole = (items: Bits, word: string): void => codes.scan(items, ` ${word.toUpperCase()} `);
   const addPrefix = (items: Bits, word: string): void =>
-    (word.length < MIN_PREFIX ? addWhole(items, word) : scan(items, ` ${word.toUpperCase()}`));
+    (word.length < MIN_PREFIX ? addWhole(items, word) : codes.scan(items, ` ${word.toUpperCase()}`));
   return { addWhole, addPrefix, addInside: addPrefix };
 }

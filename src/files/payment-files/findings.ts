@@ -1,7 +1,7 @@
 /** Collects the findings of a check. It counts the findings of each rule, and stores findings with their places up to the limit. */
 import { ownCopy } from '../../base/text/own-copy.ts';
 import { type RuleContext, severityOf } from './rules/severity.ts';
-import { ruleOf, type RuleName, type Severity, PAYMENT_RULES } from './rules/table.ts';
+import { compareSeverities, ruleOf, type RuleName, type Severity, PAYMENT_RULES, worseOf } from './rules/table.ts';
 
 /** The payment of a finding. */
 export interface PaymentPlace {
@@ -36,7 +36,7 @@ export interface KindCount extends RuleCount {
   readonly message: string;
 }
 
-/** Number of findings of each rule that are always stored. The limit does not matter for them. */
+/** Number of findings of each rule that are always stored. They are stored even above the limit, so that `list` can prefer them. */
 const ALWAYS_KEPT = 10;
 /** Number of findings of each kind that are always stored. */
 const KEPT_OF_KIND = 3;
@@ -44,8 +44,6 @@ const KEPT_OF_KIND = 3;
 const MOST_KINDS = 500;
 /** Memory of a kind with its message, in bytes. */
 const KIND_BYTES = 512;
-
-const GRAVITY: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };
 
 type OpenKind = { -readonly [member in keyof KindCount]: KindCount[member] };
 
@@ -57,7 +55,7 @@ interface Kept {
 
 const ownText = (text: string | null): string | null => (text === null ? null : ownCopy(text));
 
-/** Returns a finding with flat copies of its texts, because a joined path takes several times its length in memory. */
+/** Copies the texts. V8 keeps a joined text as its parts, which takes several times the memory. */
 const ownTexts = ({ path, value, right, payment, ...finding }: Found): Found => ({
   ...finding, path: ownCopy(path), value: ownText(value), right: ownText(right), payment: payment && {
     ...payment,
@@ -100,8 +98,7 @@ export class Findings {
   add(name: RuleName, severity: Severity, message: string, make: () => Omit<Found, 'message'>): void {
     const { index } = ruleOf(name);
     this.counts[severity]++;
-    const gravest = this.#gravest[index]!;
-    if (gravest === null || GRAVITY[severity] < GRAVITY[gravest]) this.#gravest[index] = severity;
+    this.#gravest[index] = worseOf(this.#gravest[index]!, severity);
     const count = this.#countKind(name, severity, message);
     const isFirst = this.#counts[index]!++ < ALWAYS_KEPT || count <= KEPT_OF_KIND;
     if (!isFirst && this.#kept.length >= this.#limit) return;
@@ -119,7 +116,7 @@ export class Findings {
     const known = key === '' ? last : this.#kinds.get(key);
     if (known !== undefined) {
       this.#lastKinds[index] = known;
-      if (GRAVITY[severity] < GRAVITY[known.severity]) known.severity = severity;
+      known.severity = worseOf(known.severity, severity);
       return ++known.count;
     }
     if (this.#kinds.size >= MOST_KINDS) return Infinity;
@@ -136,12 +133,12 @@ export class Findings {
   rules(): readonly RuleCount[] {
     return PAYMENT_RULES.flatMap(({ name, index }) =>
       (this.#counts[index]! === 0 ? [] : [{ rule: name, severity: this.#gravest[index]!, count: this.#counts[index]! }]))
-      .sort((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity] || b.count - a.count);
+      .sort((a, b) => compareSeverities(a.severity, b.severity) || b.count - a.count);
   }
 
   /** Returns the kinds of findings, sorted by severity and then by count. */
   kinds(): readonly KindCount[] {
-    return [...this.#kinds.values()].sort((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity] || b.count - a.count);
+    return [...this.#kinds.values()].sort((a, b) => compareSeverities(a.severity, b.severity) || b.count - a.count);
   }
 
   /** Returns at most `limit` findings in the order of the file. The first findings of each rule take precedence. */

@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import type { Steps } from '../operations/route.ts';
 import { type Refusal, type Result, ok, refuse } from '../../base/errors.ts';
 import { FIXED_LIMITS, type Limits } from '../../base/limits.ts';
-import { JSON_START, SIGNATURE_BYTES, UNKNOWN_START, unreadStart } from '../../files/payment-files/unread.ts';
+import { JSON_START, SIGNATURE_BYTES, UNKNOWN_START, unsupportedStart } from '../../files/payment-files/unsupported.ts';
 import { firstByte } from './body-type.ts';
 import { countMembers, repeatedMember } from './repeated-members.ts';
 
@@ -70,7 +70,7 @@ function parse(text: string, body: Buffer): Result<unknown> {
 
 /** Returns the refusal of a body that is a file of a known kind. For any other body, returns `other`. */
 function noJson(body: Buffer, other: Refusal): Refusal {
-  const name = unreadStart(body.toString('latin1', 0, SIGNATURE_BYTES)) ?? 'XML';
+  const name = unsupportedStart(body.toString('latin1', 0, SIGNATURE_BYTES)) ?? 'XML';
   if (firstByte(body) === undefined || name === UNKNOWN_START || name === JSON_START) return other;
   return refuse('INVALID_PARAMETER', `the body is not JSON, but ${name}${name.includes(': ') ? '' : `: ${SEND_JSON}`}`);
 }

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { READ_MESSAGES, sisterOf, type MessageName } from '../../../src/files/payment-files/schema/names.ts';
+import { READ_MESSAGES, otherEditionOf, type MessageName } from '../../../src/files/payment-files/schema/names.ts';
 import { rootOf } from '../../../src/files/payment-files/schema/nodes.ts';
 import { Position } from '../../../src/files/payment-files/schema/position.ts';
 import { XmlReader } from '../../../src/files/xml/reader.ts';
@@ -22,7 +22,7 @@ const BATCH = 500;
 function ourFaults(xml: string, message: MessageName): number[] {
   const namespace = `urn:iso:std:iso:20022:tech:xsd:${message}`;
   const lines: number[] = [];
-  const position = new Position(rootOf(message), rootOf(sisterOf(message)), namespace, {
+  const position = new Position(rootOf(message), rootOf(otherEditionOf(message)), namespace, {
     place: () => ({ line: reader.line, column: reader.column }),
     found: (_, { line }, __, ___, instead) => void lines.push(line, ...(instead === undefined ? [] : [instead.line])),
     started: () => {},

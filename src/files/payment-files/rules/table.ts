@@ -17,6 +17,13 @@ export type Profile = (typeof PROFILES)[number];
 export const SEVERITIES = ['error', 'warning', 'note'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
+/** Compares two severities for a sort. The more serious severity comes first. */
+export const compareSeverities = (one: Severity, other: Severity): number => SEVERITIES.indexOf(one) - SEVERITIES.indexOf(other);
+
+/** Returns the more serious of two severities. Null means that nothing was found. */
+export const worseOf = (one: Severity | null, other: Severity): Severity =>
+  (one !== null && compareSeverities(one, other) < 0 ? one : other);
+
 /** Short form of a severity, explained at `RuleRow.in`. */
 type Cell = 'E' | 'W' | 'N' | '-' | 'Es' | 'Ws' | 'Ns' | 'Ed';
 

@@ -10,7 +10,7 @@ export interface StructurePlace {
   readonly line: number;
   readonly column: number;
   /** Name of the unknown element at this place. Null if the place is the element itself. */
-  readonly stranger: string | null;
+  readonly unexpectedName: string | null;
 }
 
 export interface StructureHandler {

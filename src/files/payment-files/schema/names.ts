@@ -21,11 +21,11 @@ export const messageOfNamespace = (namespace: string): MessageName | null =>
   READ_MESSAGES.find((name) => namespace === namespaceOf(name)) ?? null;
 
 /** True for the answer of a bank. */
-export const isReport = (message: MessageName): message is ReportMessage => message.startsWith('pain.002');
+export const isBankAnswer = (message: MessageName): message is ReportMessage => message.startsWith('pain.002');
 
 /** Returns another version of a message, with the element names of the other year. */
-export function sisterOf(message: MessageName): MessageName {
-  if (isReport(message)) return message === 'pain.002.001.03' ? 'pain.002.001.10' : 'pain.002.001.03';
+export function otherEditionOf(message: MessageName): MessageName {
+  if (isBankAnswer(message)) return message === 'pain.002.001.03' ? 'pain.002.001.10' : 'pain.002.001.03';
   return MESSAGES[MESSAGES.indexOf(message) ^ 1]!;
 }
 

@@ -28,7 +28,7 @@ const XSI_ATTRIBUTES = new Set(['schemaLocation', 'noNamespaceSchemaLocation', '
 export class Position {
   readonly #root: SchemaNode;
   /** The other version of the message. */
-  readonly #sister: SchemaNode;
+  readonly #otherEdition: SchemaNode;
   readonly #namespace: string;
   readonly #handler: StructureHandler;
   readonly #frames: Frame[] = [];
@@ -37,9 +37,9 @@ export class Position {
   #skipped = 0;
   #heldBytes = 0;
 
-  constructor(root: SchemaNode, sister: SchemaNode, namespace: string, handler: StructureHandler) {
+  constructor(root: SchemaNode, otherEdition: SchemaNode, namespace: string, handler: StructureHandler) {
     this.#root = root;
-    this.#sister = sister;
+    this.#otherEdition = otherEdition;
     this.#namespace = namespace;
     this.#handler = handler;
   }
@@ -67,7 +67,7 @@ export class Position {
     if (frame.element.node.type.kind === 'any') {
       this.#skipped = 1;
       if (++frame.counts[0]! === 2) {
-        this.#found('structure.unexpected', this.#stranger(frame, name), 'only one element of any kind is allowed here', null);
+        this.#found('structure.unexpected', this.#unexpectedPlace(frame, name), 'only one element of any kind is allowed here', null);
       }
       return;
     }
@@ -92,7 +92,7 @@ export class Position {
     if (element.node.type.kind === 'leaf' || frame.hasText || collapsed(text) === '') return;
     frame.hasText = true;
     // In 2009 a date was a plain value. In 2019 it is an element with one of several members.
-    if (this.#isLeafInSister(element.node)) {
+    if (this.#isLeafInOtherEdition(element.node)) {
       const text = `${element.node.name} has a bare value, as in the other version of the message`;
       this.#fault(frame, 'message.other-version', text, element.node.members.map((member) => member.name).join(' or '));
     } else this.#fault(frame, 'structure.unexpected', 'the element contains text: only elements are allowed in it', null);
@@ -142,10 +142,10 @@ export class Position {
     const { node } = frame.element;
     const known = name.namespace === this.#namespace ? node.child(name.local) : null;
     if (known !== null) return known;
-    const place = this.#stranger(frame, name);
+    const place = this.#unexpectedPlace(frame, name);
     const renamed = otherName(name.local);
-    const inSister = name.namespace === this.#namespace && node.counterpart(this.#sister)?.child(name.local);
-    if (inSister) {
+    const inOtherEdition = name.namespace === this.#namespace && node.counterpart(this.#otherEdition)?.child(name.local);
+    if (inOtherEdition) {
       const here = renamed === null ? null : node.child(renamed);
       this.#found('message.other-version', place, 'the element belongs to the other version of the message', here?.name ?? null);
       if (node.type.kind === 'leaf') frame.isFaulty = true;
@@ -183,7 +183,7 @@ export class Position {
     const here = (): StructurePlace => ({
       ...this.#handler.place(),
       element: frame.element,
-      stranger: count > 1 || NUMBERED.has(node.name) ? `${node.name}[${count}]` : node.name,
+      unexpectedName: count > 1 || NUMBERED.has(node.name) ? `${node.name}[${count}]` : node.name,
     });
     if (parent.type.kind === 'choice') {
       const other = parent.members.find((_, i) => i !== index && counts[i]! > 0);
@@ -226,7 +226,7 @@ export class Position {
     const missing = (name: string, i = -1): void =>
       this.#found(
         'structure.missing',
-        { element, line, column, stranger: null },
+        { element, line, column, unexpectedName: null },
         `${name} is missing in ${node.name}`,
         name,
         frame.passed?.get(i),
@@ -267,8 +267,8 @@ export class Position {
     }
   }
 
-  #isLeafInSister(node: SchemaNode): boolean {
-    return node.counterpart(this.#sister)?.type.kind === 'leaf';
+  #isLeafInOtherEdition(node: SchemaNode): boolean {
+    return node.counterpart(this.#otherEdition)?.type.kind === 'leaf';
   }
 
   #fault(frame: Frame, rule: StructureRule, message: string, right: string | null): void {
@@ -277,14 +277,14 @@ export class Position {
   }
 
   #own(element: Element): StructurePlace {
-    return { element, line: element.line, column: element.column, stranger: null };
+    return { element, line: element.line, column: element.column, unexpectedName: null };
   }
 
-  #stranger({ element }: Frame, name: XmlName): StructurePlace {
+  #unexpectedPlace({ element }: Frame, name: XmlName): StructurePlace {
     const { node } = element;
     // Inside a value, an unknown tag may be a part of the value: `Muster <Muster>`.
-    const isOfValue = node.type.kind === 'leaf' && !node.counterpart(this.#sister)?.child(name.local);
-    return { ...this.#handler.place(), element, stranger: isOfValue ? '*' : name.local.slice(0, NAME_LENGTH) };
+    const isOfValue = node.type.kind === 'leaf' && !node.counterpart(this.#otherEdition)?.child(name.local);
+    return { ...this.#handler.place(), element, unexpectedName: isOfValue ? '*' : name.local.slice(0, NAME_LENGTH) };
   }
 
   #found(rule: StructureRule, place: StructurePlace, message: string, right: string | null, instead?: StructurePlace): void {

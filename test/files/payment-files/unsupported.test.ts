@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { unreadRoot, unreadStart } from '../../../src/files/payment-files/unread.ts';
+import { unsupportedRoot, unsupportedStart } from '../../../src/files/payment-files/unsupported.ts';
 import { assertSays } from '../../support/says.ts';
 
 test('a file of another kind is reported with its kind; a file that may be XML is read', () => {
@@ -15,7 +15,7 @@ test('a file of another kind is reported with its kind; a file that may be XML i
     ['\0<', null], ['<!-- a;b -->\n', null],
   ];
   for (const [head, name] of cases) {
-    const reported = unreadStart(head);
+    const reported = unsupportedStart(head);
     if (name === null) assert.equal(reported, null, JSON.stringify(head));
     else assert.match(String(reported), name, JSON.stringify(head));
   }
@@ -36,12 +36,12 @@ const ROOTS: readonly (readonly [namespaces: string, local: string, name: RegExp
 test('another message is named by its namespace: whoever sent the wrong file of the day knows which it was', () => {
   for (const [namespaces, local, name] of ROOTS) {
     for (const one of namespaces.split(' ')) {
-      const reported = unreadRoot(`urn:iso:std:iso:20022:tech:xsd:${one}`, local);
+      const reported = unsupportedRoot(`urn:iso:std:iso:20022:tech:xsd:${one}`, local);
       assert.deepEqual([reported.rule, reported.right], ['message.unknown', null], one);
       assert.match(reported.name!, name, one);
     }
   }
-  const named = (namespace: string, local = 'Document'): string => unreadRoot(namespace, local).name!;
+  const named = (namespace: string, local = 'Document'): string => unsupportedRoot(namespace, local).name!;
   assert.match(named('urn:CBI:xsd:CBIBdyPaymentRequest.00.04.00'), /CBI/);
   assert.match(named('urn:org:ebics:H005', 'ebicsRequest'), /EBICS/);
   assert.match(named('http://www.ebics.org/H003', 'ebicsRequest'), /EBICS/);
@@ -56,7 +56,7 @@ test('another message is named by its namespace: whoever sent the wrong file of 
 test('another version is reported with the version that the check reads, or with the right namespace', () => {
   const xsd = 'urn:iso:std:iso:20022:tech:xsd:';
   const reported = (namespace: string) => {
-    const { rule, name, right } = unreadRoot(namespace, 'Document');
+    const { rule, name, right } = unsupportedRoot(namespace, 'Document');
     return [rule, name, right];
   };
   assert.deepEqual(reported(`${xsd}pain.001.001.13`), ['message.version', 'pain.001.001.13', 'pain.001.001.09']);
@@ -71,7 +71,7 @@ test('another version is reported with the version that the check reads, or with
 test('a misspelt namespace is reported with the right namespace; null if it is as near to another namespace', () => {
   const xsd = 'urn:iso:std:iso:20022:tech:xsd:';
   const rightOf = (namespace: string) => {
-    const { rule, right } = unreadRoot(namespace, 'Document');
+    const { rule, right } = unsupportedRoot(namespace, 'Document');
     return `${rule} ${right?.slice(-15) ?? null}`;
   };
   for (const namespace of [
@@ -82,7 +82,7 @@ test('a misspelt namespace is reported with the right namespace; null if it is a
   }
   assert.equal(rightOf(`${xsd}pain.008.001`), 'message.namespace null');
   assert.equal(rightOf(`${xsd}pain.008.001.022`), 'message.namespace pain.008.001.02');
-  assert.equal(unreadRoot('urn:iso:std:iso:20022', 'Document').rule, 'message.unknown');
+  assert.equal(unsupportedRoot('urn:iso:std:iso:20022', 'Document').rule, 'message.unknown');
 });
 
 test('a word within a text says nothing of what a file is', () => {
@@ -90,11 +90,11 @@ test('a word within a text says nothing of what a file is', () => {
     'x PK\x03\x04', 'x\x1f\x8b', 'x%PDF', 'x\xd0\xcf\x11\xe0', 'x{1:', 'x:20:', 'x[{', 'x0128AGK', 'x<html>', 'x\0', 'x\xff\xfe',
     'x\xfe\xff', 'one;\0',
   ];
-  for (const head of cases) assert.match(String(unreadStart(head)), / XML$/, JSON.stringify(head));
+  for (const head of cases) assert.match(String(unsupportedStart(head)), / XML$/, JSON.stringify(head));
   for (const [head, name] of [
     ['a\n;b', '… XML'], [';', '… CSV'], ['a\t', '… CSV'], ['a,<b', '… XML'], ['\xef\xbb\xbf \t\r\n{', 'JSON'], ['0128BGK', '… XML'],
     ['<htmlx>', null], ['<!DOCTYPE htmlx>', null],
   ] as const) {
-    assertSays(unreadStart(head), name, JSON.stringify(head));
+    assertSays(unsupportedStart(head), name, JSON.stringify(head));
   }
 });

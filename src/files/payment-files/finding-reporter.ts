@@ -2,12 +2,11 @@ import type { CheckOptions } from './checked-file.ts';
 import { Findings, type PaymentPlace } from './findings.ts';
 import { type FilePlace, placeOf } from './places.ts';
 import { BankLookup, type CheckContext, type FindingDetails, type RuleScope } from './rules/check.ts';
-import { ruleOf, type RuleName, type Severity } from './rules/table.ts';
-import { worseOf } from './verdict.ts';
+import { ruleOf, type RuleName, type Severity, worseOf } from './rules/table.ts';
 import { type MessageName, isDebit, isOf2009 } from './schema/names.ts';
 
-/** Receives the findings of a check. The profile and the message decide the severity of a finding. */
-export class Reports {
+/** Receives the findings of a check. The profile and the message type decide the severity. */
+export class FindingReporter {
   readonly #limit: number;
   #check: CheckContext;
   #findings: Findings;
@@ -29,7 +28,7 @@ export class Reports {
     return this.#findings;
   }
 
-  /** Sets the message, which affects severities. Earlier findings keep their severity. */
+  /** Sets the message type. Later findings get its severities; earlier findings keep theirs. */
   setMessage(message: MessageName): void {
     this.#check = { ...this.#check, isOf2009: isOf2009(message), isDebit: isDebit(message) };
     const before = this.#findings;
@@ -52,7 +51,7 @@ export class Reports {
   }
 
   /** Reports a finding on the file as a whole, or on its structure. */
-  at(rule: RuleName, place: FilePlace, details: FindingDetails = {}, payment: PaymentPlace | null = null): void {
+  reportAt(rule: RuleName, place: FilePlace, details: FindingDetails = {}, payment: PaymentPlace | null = null): void {
     const severity = this.#findings.severity(rule, false);
     if (severity !== null) this.#add(rule, severity, () => place, details, payment);
   }

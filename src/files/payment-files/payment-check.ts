@@ -2,7 +2,7 @@ import { upperCaseAscii } from '../../base/text/ascii.ts';
 import type { PaymentPlace } from './findings.ts';
 import { batchBytes, newBatch, type OpenBatch } from './open-batch.ts';
 import { paymentPlaceOf } from './places.ts';
-import type { Reports } from './reports.ts';
+import type { FindingReporter } from './finding-reporter.ts';
 import { accountVerdict, bankOfAccount, masked } from './rules/accounts.ts';
 import { paymentAmount } from './rules/amounts.ts';
 import { instrumentOf, isSepaPayment, judgeServiceLevel } from './rules/codes.ts';
@@ -16,32 +16,32 @@ import type { FileFigures } from './summary.ts';
 import { paymentVerdict } from './verdict.ts';
 
 /** Checks the header, the batches and the payments of a file when they end. It stores only one payment at a time. */
-export class OrderCheck {
-  readonly #reports: Reports;
+export class PaymentCheck {
+  readonly #reporter: FindingReporter;
   readonly #figures: FileFigures;
-  readonly #references: boolean;
-  readonly #repeated: DuplicateCheck;
+  readonly #showEndToEndIds: boolean;
+  readonly #duplicates: DuplicateCheck;
   readonly #total: Total = { payments: 0, sum: 0n };
   #header: Element | null = null;
   #batch: OpenBatch | null = null;
   #sepaPayments = 0;
 
-  /** `references`: findings contain the end-to-end identification of their payment. */
-  constructor(reports: Reports, figures: FileFigures, references: boolean, random: () => number) {
-    this.#reports = reports;
+  /** `showEndToEndIds`: findings contain the end-to-end identification of their payment. */
+  constructor(reporter: FindingReporter, figures: FileFigures, showEndToEndIds: boolean, random: () => number) {
+    this.#reporter = reporter;
     this.#figures = figures;
-    this.#references = references;
-    this.#repeated = new DuplicateCheck(random);
+    this.#showEndToEndIds = showEndToEndIds;
+    this.#duplicates = new DuplicateCheck(random);
   }
 
   /** Estimated memory of the open batch and of the fingerprints, in bytes. */
   get heldBytes(): number {
-    return this.#repeated.heldBytes + batchBytes(this.#batch);
+    return this.#duplicates.heldBytes + batchBytes(this.#batch);
   }
 
   /** False if the file has more payments than can be compared for duplicates. */
   get areDuplicatesChecked(): boolean {
-    return this.#repeated.isComplete;
+    return this.#duplicates.isComplete;
   }
 
   started(element: Element): void {
@@ -68,16 +68,16 @@ export class OrderCheck {
     if (siblings?.at(-1) === element) siblings.pop();
   }
 
-  /** Checks the elements that are open at the point at which the file breaks off. They are checked as far as they were read. */
-  cut(element: Element | null): void {
+  /** The file breaks off: checks the open elements with the content read so far. */
+  brokeOff(element: Element | null): void {
     let within: Element | null = null;
     for (let one = element; one !== null; [within, one] = [one, one.parent]) {
       if (one.node.name === 'GrpHdr') this.#header = one;
       if (one.node.name !== 'PmtInf') continue;
       if (within !== null) {
-        const isSepa = isSepaPayment([elementAt(within, 'PmtTpInf'), elementAt(one, 'PmtTpInf')], this.#reports.check);
-        judgeElements(within, this.#reports.scope(isSepa, this.#placeOf(within)));
-        // The payment is removed, because the unread rest may contain its missing members.
+        const isSepa = isSepaPayment([elementAt(within, 'PmtTpInf'), elementAt(one, 'PmtTpInf')], this.#reporter.check);
+        judgeElements(within, this.#reporter.scope(isSepa, this.#placeOf(within)));
+        // Removes the payment. Its missing members may be in the part of the file that is lost.
         if (one.children.at(-1) === within) one.children.pop();
       }
       this.#batchEnded(one, false);
@@ -87,7 +87,7 @@ export class OrderCheck {
   /** Checks the header. `isWhole`: the file was read to its end. */
   end(isWhole: boolean): void {
     if (this.#header === null) return;
-    const scope = this.#reports.scope(this.#sepaPayments > 0 || this.#total.payments === 0, null);
+    const scope = this.#reporter.scope(this.#sepaPayments > 0 || this.#total.payments === 0, null);
     judgeElements(this.#header, scope);
     if (isWhole) judgeTotals(this.#header, 'header', this.#total, scope);
     if (isWhole && this.#total.payments > MAX_PAYMENTS) {
@@ -96,43 +96,43 @@ export class OrderCheck {
   }
 
   #placeOf(element: Element): PaymentPlace | null {
-    return paymentPlaceOf(element, this.#references);
+    return paymentPlaceOf(element, this.#showEndToEndIds);
   }
 
   #paymentEnded(payment: Element): void {
     const parent = payment.parent!;
     const batch = this.#batch!;
-    const { check } = this.#reports;
+    const { check } = this.#reporter;
     const [own, shared] = [elementAt(payment, 'PmtTpInf'), elementAt(parent, 'PmtTpInf')];
     const isSepa = isSepaPayment([own, shared], check);
-    const scope = this.#reports.scope(isSepa, this.#placeOf(payment));
+    const scope = this.#reporter.scope(isSepa, this.#placeOf(payment));
     if (own !== null) judgeServiceLevel(own, [own, shared], scope);
     else if (!batch.isLevelReported) {
       batch.isLevelReported = true;
-      judgeServiceLevel(shared ?? parent, [shared], this.#reports.scope(isSepa, null));
+      judgeServiceLevel(shared ?? parent, [shared], this.#reporter.scope(isSepa, null));
     }
     if (isSepa) batch.sepaPayments++;
     if (own !== null) batch.ownTypes++;
     if (elementAt(payment, 'DrctDbtTx', 'CdtrSchmeId') !== null) batch.ownCreditors++;
     if (instrumentOf(payment, parent) === 'INST') batch.instantPayments++;
     judgePayment(payment, parent, scope);
-    this.#repeated.judgePayment(payment, parent, scope);
-    if (check.isDebit) this.#repeated.judgeMandate(payment, parent, scope);
+    this.#duplicates.judgePayment(payment, parent, scope);
+    if (check.isDebit) this.#duplicates.judgeMandate(payment, parent, scope);
     else if (!batch.isPayerReported) {
-      batch.isPayerReported = judgePayer(parent, elementAt(payment, 'CdtrAcct', 'Id', 'IBAN'), this.#reports.scope(isSepa, null));
+      batch.isPayerReported = judgePayer(parent, elementAt(payment, 'CdtrAcct', 'Id', 'IBAN'), this.#reporter.scope(isSepa, null));
     }
     this.#addAmount(payment, batch);
   }
 
   #addAmount(payment: Element, batch: OpenBatch): void {
-    const { isDebit, banks } = this.#reports.check;
+    const { isDebit, banks } = this.#reporter.check;
     const { units, currency } = paymentAmount(payment);
     addAmount(this.#total, units);
     addAmount(batch.total, units);
     this.#figures.payments++;
     const [account, agent] = isDebit ? ['DbtrAcct', 'DbtrAgt'] : ['CdtrAcct', 'CdtrAgt'];
     const verdict = accountVerdict(elementAt(payment, account!), elementAt(payment, agent!), banks);
-    this.#figures.addVerdict(paymentVerdict(verdict, this.#reports.endPayment()));
+    this.#figures.addVerdict(paymentVerdict(verdict, this.#reporter.endPayment()));
     if (currency === null || units === null) return;
     this.#figures.addPayment(currency, units);
     const sum = batch.sums.get(currency) ?? { payments: 0, sum: 0n };
@@ -146,9 +146,9 @@ export class OrderCheck {
     this.#figures.batches++;
     this.#sepaPayments += open.sepaPayments;
     const { payments } = open.total;
-    // If a batch breaks off before its payments, these may be of another kind.
-    const isEmptySepa = payments === 0 && isSepaPayment([elementAt(batch, 'PmtTpInf')], this.#reports.check, isWhole);
-    const scope = this.#reports.scope(open.sepaPayments > 0 || isEmptySepa, null);
+    // If the file breaks off before the payments of a batch, their kind is unknown.
+    const isEmptySepa = payments === 0 && isSepaPayment([elementAt(batch, 'PmtTpInf')], this.#reporter.check, isWhole);
+    const scope = this.#reporter.scope(open.sepaPayments > 0 || isEmptySepa, null);
     judgeBatch(batch, scope, {
       payments,
       isInstant: payments > 0 && open.instantPayments === payments,
@@ -157,14 +157,14 @@ export class OrderCheck {
       isWhole,
     });
     if (isWhole) judgeTotals(batch, 'batch', open.total, scope);
-    this.#repeated.judgeBatch(batch, scope);
+    this.#duplicates.judgeBatch(batch, scope);
     const day = dayOfBatch(batch);
     if (day !== null) this.#figures.addDate(day);
     this.#addAccount(batch, open);
   }
 
   #addAccount(batch: Element, { sums }: OpenBatch): void {
-    const { isDebit, banks } = this.#reports.check;
+    const { isDebit, banks } = this.#reporter.check;
     const [own, agent] = isDebit ? ['CdtrAcct', 'CdtrAgt'] : ['DbtrAcct', 'DbtrAgt'];
     const account = elementAt(batch, own!, 'Id', 'IBAN');
     const iban = upperCaseAscii(account?.text ?? '');

@@ -27,7 +27,7 @@ const STARTS: readonly (readonly [form: RegExp, name: string])[] = [
 ];
 
 /** Returns the name of a file type that is not XML. Null if the file may be XML. `head` has one character for each byte. */
-export function unreadStart(head: string): string | null {
+export function unsupportedStart(head: string): string | null {
   const text = head.replace(/^\xef\xbb\xbf/, '').replace(/^[ \t\r\n]+/, '');
   for (const [form, name] of STARTS) if (form.test(text)) return name;
   // UTF-16 and UTF-32 begin with a zero or a byte order mark. The XML reader reports them.
@@ -81,7 +81,7 @@ function nearNamespaces(namespace: string): readonly string[] {
 }
 
 /** A document that is not a supported message. */
-export interface UnreadRoot {
+export interface UnsupportedRoot {
   readonly rule: 'message.unknown' | 'message.version' | 'message.namespace';
   /** Name of the document. Null if its namespace is misspelt and has no version. */
   readonly name: string | null;
@@ -90,7 +90,7 @@ export interface UnreadRoot {
 }
 
 /** Describes a document whose root is not a supported message. */
-export function unreadRoot(namespace: string, local: string): UnreadRoot {
+export function unsupportedRoot(namespace: string, local: string): UnsupportedRoot {
   const version = /pain\.00[128]\.\d{3}\.\d{2}(?:\.[a-z]{2}\.\d{2})?(?!\d)/.exec(namespace)?.[0];
   if (version !== undefined) {
     const read = READ_MESSAGES.find((one) => one === version);

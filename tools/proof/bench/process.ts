@@ -12,6 +12,8 @@ import { type Request, type Running, ask, peakResidentBytes, requestsOf, residen
 import { REGISTERED } from './slices.ts';
 
 const ASKED = '/api/v1/validate?iban=DE89370400440532013000';
+/** An operation that is answered only after the whole program is loaded. */
+const ASKED_LATER = '/api/v1/coverage';
 /** Limits in MiB. The idle process needs up to 85 MiB, because the tables are in memory. */
 const LIMITS_MIB = { idle: 85, loaded: 160, bulks: 200 };
 /** Goal: time of a bare Node process divided by the time of Kontor. */
@@ -85,6 +87,7 @@ export async function benchProcess({ starts = 11, seconds = 60, rounds = 10 } = 
     bare.push(bareNode());
     const server = await startedServer();
     first.push(server.first);
+    await fetch(server.origin + ASKED_LATER);
     idle.push(residentBytes(server.process));
     server.process.kill('SIGKILL');
   }
@@ -103,7 +106,7 @@ export async function benchProcess({ starts = 11, seconds = 60, rounds = 10 } = 
   const peak = await peakOfBulks(rounds);
   return [
     besidePeer({ figure: 'From start to first answer', unit: 'ms', costs: first }, 'node -e 0', bare, GOAL_START),
-    withinLimit({ figure: 'Memory after the first answer', unit: 'MiB', costs: idle }, LIMITS_MIB.idle),
+    withinLimit({ figure: 'Memory with the whole program, without requests', unit: 'MiB', costs: idle }, LIMITS_MIB.idle),
     withinLimit({ figure: `Memory after ${seconds} s of load over all operations`, unit: 'MiB', costs: [once], headline: true },
       LIMITS_MIB.loaded),
     withinLimit(

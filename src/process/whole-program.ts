@@ -1,5 +1,5 @@
 import { EXIT } from '../doors/command/host.ts';
-import { log, withoutMessage } from './log.ts';
+import { log } from './log.ts';
 
 /** Large parts of the program. Each adds 100 to 300 KB to the parts before it, and is loaded in its own turn. */
 const PARTS: readonly (() => Promise<unknown>)[] = [
@@ -20,7 +20,8 @@ export async function loadWholeProgram(): Promise<typeof import('./whole-content
     }
     return await import('./whole-content.ts');
   } catch (fault) {
-    log(`a part of the program cannot be loaded (${withoutMessage(fault)}): build again, or unpack the whole archive`);
+    const { code = 'damaged' } = fault as NodeJS.ErrnoException;
+    log(`a part of the program cannot be loaded (${code}): build again, or unpack the whole archive`);
     process.exit(EXIT.wrong);
   }
 }

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { kills } from '../../tools/proof/attack/kills.ts';
-import { exchange, pause, get as rawGet, statusOf } from '../support/raw.ts';
+import { exchange, pause, get as rawGet, statusOf, until } from '../support/raw.ts';
 import { type Environment, ended, faultsOnSignal, requestInFlight, run, started, workersOf } from './support/program.ts';
 import { assertSays } from '../support/says.ts';
 
@@ -97,6 +97,8 @@ test('a worker with an unexpected fault writes a line without input, answers wha
 test('a worker that ends by itself loses none of the connections that are handed to it meanwhile', async () => {
   const child = run(['--workers', '4'], {}, faultsOnSignal(IBAN));
   const end = ended(child);
+  let errors = '';
+  child.stderr!.on('data', (chunk) => (errors += String(chunk)));
   const { port } = await started(child);
   let isOver = false;
   const client = async (): Promise<string[]> => {
@@ -105,11 +107,12 @@ test('a worker that ends by itself loses none of the connections that are handed
     return answers;
   };
   const clients = Array.from({ length: 8 }, client);
-  for (const worker of workersOf(child).slice(1)) {
+  const ending = workersOf(child).slice(1);
+  for (const worker of ending) {
     await pause(200);
     process.kill(worker, 'SIGUSR2');
   }
-  await pause(400);
+  await until(() => errors.split(' ended (').length > ending.length);
   isOver = true;
   const answers = (await Promise.all(clients)).flat();
   assert.ok(answers.length > 50);

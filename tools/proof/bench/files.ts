@@ -37,14 +37,14 @@ import { isMainThread } from 'node:worker_threads';
 const peak = () => Number(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'latin1'))[1]) * 1024;
 if (isMainThread) process.on('exit', () => process._rawDebug('used ' + JSON.stringify({ ...process.resourceUsage(), peak: peak() })));`)}`;
 
-interface Used {
+export interface Used {
   readonly elapsedNs: number;
   readonly processorNs: number;
   readonly peakBytes: number;
 }
 
 /** Runs a program to its end. Returns the resources that it used. */
-async function used(args: readonly string[], stdio: StdioOptions): Promise<Used> {
+export async function used(args: readonly string[], stdio: StdioOptions): Promise<Used> {
   const begun = performance.now();
   const child = spawn(process.execPath, ['--import', REPORT, ...args], { stdio });
   const [said] = await Promise.all([text(child.stderr!), once(child, 'close')]);

@@ -23,6 +23,7 @@ const BENCHES: Readonly<Record<string, (peers: Peers, short: boolean) => Promise
   reading: async (_, short) => (await import('./reading.ts')).benchReading(short ? { rounds: 1 } : {}),
   files: async (peers, short) => (await import('./files.ts')).benchFiles(peers,
     short ? { rows: 200_000, rounds: 2, streamed: 2_000_000, goals: { twoThreads: 2, oneThread: 2 } } : {}),
+  workbooks: async (_, short) => (await import('./workbooks.ts')).benchWorkbooks(short ? { rows: 30_000, rounds: 1 } : {}),
   lists: async (_, short) => (await import('./lists.ts')).benchLists(short ? { rows: 200_000, rounds: 1 } : {}),
   payments: async (peers, short) => (await import('./payment-files.ts')).benchPaymentFiles(peers, short ? { rounds: 1 } : {}),
   slow: async (_, short) => (await import('./slow-inputs.ts')).benchSlowInputs(short ? { tries: 50 } : {}),

@@ -12,7 +12,8 @@ import { testDirectory } from '../../support/directory.ts';
 test('a creditor identifier has a country, check digits, a business code and a national part', () => {
   assert.deepEqual(creditorIdentifierOf('DE89ZZZ09999999999'),
     { country: 'DE', checkDigits: '89', rightCheckDigits: '98', business: 'ZZZ', national: '09999999999' });
-  for (const text of ['XX98ZZZ09999999999', 'PT98ZZZ', 'DE98 ZZZ09999999999', 'DE9XZZZ09999999999', '\u0131T86ZZZ00', `PT98ZZZ${'0'.repeat(29)}`]) {
+  for (const text of ['XX98ZZZ09999999999', 'PT98ZZZ', 'DE98 ZZZ09999999999', 'DE9XZZZ09999999999',
+    '\u0131T86ZZZ00', `PT98ZZZ${'0'.repeat(29)}`]) {
     assert.equal(creditorIdentifierOf(text), null, text);
   }
 });

@@ -166,17 +166,12 @@ export class RowComparison {
   /** True if two rows have equal hashes. `key` is the place of the hash in a row. */
   #isSame(key: number, row: number, other: number): boolean {
     const rows = this.#rows;
-    const [a, b] = [ROW_LENGTH * row + key, ROW_LENGTH * other + key];
-    return rows[a] === rows[b] && rows[a + 1] === rows[b + 1];
-  }
-
-  #has(key: number, row: number): boolean {
-    return this.#rows[ROW_LENGTH * row + key] !== 0;
+    return rows[ROW_LENGTH * row + key] === rows[ROW_LENGTH * other + key]
+      && rows[ROW_LENGTH * row + key + 1] === rows[ROW_LENGTH * other + key + 1];
   }
 
   /** Returns the line of an earlier row. Returns 0 for an IBAN of the same row, and without an earlier row. */
   #lineOf(earlier: number, row: number): number {
-    if (earlier === 0) return 0;
     const rows = this.#rows;
     let first = row;
     while (first > earlier && rows[ROW_LENGTH * first + LINE]! < 0) first--;
@@ -185,17 +180,19 @@ export class RowComparison {
 
   /** Returns the first named row with the IBAN of a row, if its name is another; otherwise 0. `first` is the first row with this IBAN. */
   #otherName(row: number, first: number, isStored: boolean): number {
-    if (!this.#has(NAME, row)) return 0;
-    const named = this.#has(NAME, first) ? first : this.#namedRows[first]!;
+    const rows = this.#rows;
+    if (rows[ROW_LENGTH * row + NAME] === 0) return 0;
+    const named = rows[ROW_LENGTH * first + NAME] === 0 ? this.#namedRows[first]! : first;
     if (named === 0 && isStored) this.#namedRows[first] = row;
     return named === 0 || this.#isSame(NAME, row, named) ? 0 : named;
   }
 
   /** Returns the first row with the payment of a row, otherwise 0. `first` is the first row with this IBAN. Most IBANs have one payment. */
   #samePayment(row: number, first: number, isStored: boolean): number {
-    if (!this.#has(PAYMENT, row)) return 0;
+    const rows = this.#rows;
+    if (rows[ROW_LENGTH * row + PAYMENT] === 0) return 0;
     if (this.#isSame(PAYMENT, row, first)) return first;
-    const found = this.#byPayment.firstLike(this.#rows, row, isStored);
+    const found = this.#byPayment.firstLike(rows, row, isStored);
     return found === row ? 0 : found;
   }
 

@@ -30,7 +30,7 @@ const WINGS: readonly (readonly [wing: string, rooms: readonly string[]])[] = [
   ['recognition', []],
   ['directory', ['overlay', 'bundle']],
   ['standards', ['payment', 'iban', 'turkey', 'banks', 'bic', 'countries', 'check-digits', 'qr', 'png', 'jpeg', 'pictures', 'editions']],
-  ['base', ['schema', 'limits.ts', 'errors.ts', 'version.ts', 'steps.ts', 'text']],
+  ['base', ['schema', 'limits.ts', 'errors.ts', 'version.ts', 'steps.ts', 'text', 'algorithms']],
 ];
 
 /** Files that start the program. They are above all wings and may import from each of them. */

@@ -1,7 +1,7 @@
 import { maskRoute } from '../service/operations/mask.ts';
 import { validateRoute } from '../service/operations/validate.ts';
 import { type RequestHandler, requestHandler } from '../doors/http/routing/request-handler.ts';
-import { once } from '../base/text/once.ts';
+import { once } from '../base/algorithms/once.ts';
 import { METRICS_TYPE } from './metrics.ts';
 import type { Loaded } from './load-data.ts';
 import type { BuiltPages } from './load-pages.ts';

@@ -3,7 +3,7 @@ import { openBundle } from '../directory/bundle/bundle.ts';
 import { choiceOfVersion, fileNameOf } from '../directory/bundle/choice.ts';
 import type { Fill } from '../directory/bundle/sections.ts';
 import { overlaid } from '../directory/overlay/directory.ts';
-import { once } from '../base/text/once.ts';
+import { once } from '../base/algorithms/once.ts';
 import { readOverlay } from '../directory/overlay/overlay.ts';
 import { type Steps, finished } from '../base/steps.ts';
 import { type DataFiles, findDataFile, openDataFile, readDataFile, versionIn } from './data-file.ts';

@@ -33,7 +33,7 @@ export function readOverlayFiles(folder: string): OverlayFiles | string {
     throw error;
   }
   if (files.length === 0) return `the folder has no table: the tables are ${COUNTRY_TABLES}, ${RETIRED_FILE}, and valacdos*.txt with ` +
-    `scsubtab.txt`;
+    `scsubtab*.txt`;
   return { version: crc.toString(16).padStart(VERSION_LENGTH, '0'), files };
 }
 

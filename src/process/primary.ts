@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { type AddressInfo, createServer } from 'node:net';
 import { openTotals } from './metrics.ts';
 import { FIXED_LIMITS, type Limits } from '../base/limits.ts';
-import { EXIT } from '../doors/command/host.ts';
+import { EXIT } from '../doors/command/exit-codes.ts';
 import { KEPT_DATA } from './data-parts.ts';
 import { KeptData } from './kept-data.ts';
 import { createHandOver } from './hand-over.ts';

@@ -1,6 +1,6 @@
 import { mcpServer } from '../doors/mcp/server.ts';
 import { serveStdio } from '../doors/mcp/stdio.ts';
-import { EXIT } from '../doors/command/host.ts';
+import { EXIT } from '../doors/command/exit-codes.ts';
 import { load } from './load-data.ts';
 import { log, withoutMessage } from './log.ts';
 import { type Start, readMcpSettings } from './settings.ts';

@@ -1,5 +1,5 @@
 /** Runs the program as a server. It is one process, or several processes that share the port. */
-import { EXIT } from '../doors/command/host.ts';
+import { EXIT } from '../doors/command/exit-codes.ts';
 import { log, print } from './log.ts';
 import { openTotals } from './metrics.ts';
 import { ownDataVersion } from './data-file.ts';

@@ -1,6 +1,6 @@
 import { FIXED_LIMITS, shareOfReserved } from '../base/limits.ts';
 import { oldestFeeds } from '../standards/banks/oldest-feed.ts';
-import { EXIT } from '../doors/command/host.ts';
+import { EXIT } from '../doors/command/exit-codes.ts';
 import type { RequestHandler } from '../doors/http/routing/request-handler.ts';
 import { type ServerOptions, type HandedConnections, type RunningServer, serveHanded, listen } from '../doors/http/wire/listen.ts';
 import { type ProcessFigures, type Report, openCounters } from './metrics.ts';

@@ -1,4 +1,4 @@
-import { EXIT } from '../doors/command/host.ts';
+import { EXIT } from '../doors/command/exit-codes.ts';
 import { log } from './log.ts';
 
 /** Large parts of the program. Each adds 100 to 300 KB to the parts before it, and is loaded in its own turn. */

@@ -1,6 +1,6 @@
 /** Reads the country that a person wrote: its code, or its name in one of the languages of Europe. */
 import { fold } from '../standards/banks/fold.ts';
-import { once } from '../base/text/once.ts';
+import { once } from '../base/algorithms/once.ts';
 import { alpha2Of } from '../standards/countries/alpha3.ts';
 import { COUNTRY_NAMES } from '../standards/countries/iso3166.ts';
 import { OTHER_COUNTRY_NAMES } from './country-names.ts';

@@ -1,5 +1,5 @@
 /** Windows-1250, the encoding of old programs in Poland, Czechia, Slovakia, Hungary, Slovenia, Croatia and Romania. */
-import { once } from './once.ts';
+import { once } from '../algorithms/once.ts';
 import { plainLetters } from './plain-letters.ts';
 
 const FIRST_HIGH = 0x80;

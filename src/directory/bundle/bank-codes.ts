@@ -1,6 +1,6 @@
 import type { BankCodeEntry, RetiredCode, SourceClass } from '../../standards/banks/directory.ts';
-import { indexOfKey } from '../../base/text/binary-search.ts';
-import { directMappedCache } from '../../base/text/direct-mapped-cache.ts';
+import { indexOfKey } from '../../base/algorithms/binary-search.ts';
+import { directMappedCache } from '../../base/algorithms/direct-mapped-cache.ts';
 import type { Slugs } from './banks.ts';
 import type { Meta, Tables } from './columns.ts';
 import { keyOf } from './keys.ts';

@@ -1,10 +1,10 @@
 import type { Bank, Directory, RetiredBank, SepaSchemes } from '../../standards/banks/directory.ts';
 import { slugKey, slugOf } from '../../standards/banks/slug.ts';
-import { lowerBound } from '../../base/text/binary-search.ts';
-import { addItems } from '../../base/text/bits.ts';
-import { directMappedCache } from '../../base/text/direct-mapped-cache.ts';
-import { fnv1a } from '../../base/text/hash.ts';
-import { once } from '../../base/text/once.ts';
+import { lowerBound } from '../../base/algorithms/binary-search.ts';
+import { addItems } from '../../base/algorithms/bits.ts';
+import { directMappedCache } from '../../base/algorithms/direct-mapped-cache.ts';
+import { fnv1a } from '../../base/algorithms/hash.ts';
+import { once } from '../../base/algorithms/once.ts';
 import type { Tables } from './columns.ts';
 import { countryOfSlot } from './keys.ts';
 import { nullIfEmpty } from './kinds.ts';
@@ -12,7 +12,7 @@ import type { Pools } from './name-search.ts';
 import { bundledSearch } from './name-search.ts';
 import type { Schemes } from './schemes.ts';
 
-/** The bank entries, numbered by rank. */
+/** The bank entries. Their numbers are their ranks in a search: banks in business come first, and larger banks before smaller ones. */
 export interface BankEntries {
   readonly find: Directory['bank'];
   readonly search: Directory['searchBanks'];

@@ -1,5 +1,5 @@
 import { BIC8_LENGTH, BRANCH_LENGTH } from '../../standards/bic/parts.ts';
-import { indexOfKey, lowerBound } from '../../base/text/binary-search.ts';
+import { indexOfKey, lowerBound } from '../../base/algorithms/binary-search.ts';
 import type { Meta, Tables } from './columns.ts';
 import { bicOfKeys, keyOf, keysBeginning } from './keys.ts';
 import type { Range } from './words.ts';

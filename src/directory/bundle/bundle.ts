@@ -1,7 +1,7 @@
 import type { Directory } from '../../standards/banks/directory.ts';
 import { type AccountTables, accountChecks } from '../../standards/countries/accounts/account-check.ts';
 import { ibanRuleTables } from '../../standards/banks/german-iban-rules.ts';
-import { once } from '../../base/text/once.ts';
+import { once } from '../../base/algorithms/once.ts';
 import type { Turkey } from '../../standards/turkey/turkey.ts';
 import { bankCodesOf } from './bank-codes.ts';
 import { banksOf, slugsOf } from './banks.ts';

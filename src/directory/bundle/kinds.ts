@@ -4,7 +4,7 @@
  *
  * An empty text means unknown. The kind `optionalInts` stores each number plus 1, and 0 if the number is unknown.
  */
-import type { Bits } from '../../base/text/bits.ts';
+import type { Bits } from '../../base/algorithms/bits.ts';
 import type { SectionArray } from './pack.ts';
 import type { Sections } from './sections.ts';
 

@@ -1,4 +1,4 @@
-import { partitionPoint } from '../../base/text/binary-search.ts';
+import { partitionPoint } from '../../base/algorithms/binary-search.ts';
 import type { Tables } from './columns.ts';
 
 /** Legal Entity Identifiers, numbered in ascending order. */

@@ -1,7 +1,7 @@
 import { BIC8_LENGTH } from '../../standards/bic/parts.ts';
-import { lowerBound } from '../../base/text/binary-search.ts';
-import type { Bits } from '../../base/text/bits.ts';
-import { addItem, addItems, bitsFor, has, unite, walk } from '../../base/text/bits.ts';
+import { lowerBound } from '../../base/algorithms/binary-search.ts';
+import type { Bits } from '../../base/algorithms/bits.ts';
+import { addItem, addItems, bitsFor, has, unite, walk } from '../../base/algorithms/bits.ts';
 import { codesBeginning } from './keys.ts';
 import type { Ints, NumberLists, Sets } from './kinds.ts';
 import type { Range, WordIndex } from './words.ts';

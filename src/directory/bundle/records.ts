@@ -1,6 +1,6 @@
 import type { BicRecord, Directory } from '../../standards/banks/directory.ts';
 import { countryOf } from '../../standards/bic/parts.ts';
-import { addItems } from '../../base/text/bits.ts';
+import { addItems } from '../../base/algorithms/bits.ts';
 import type { Slugs } from './banks.ts';
 import type { Tables } from './columns.ts';
 import { countrySlot } from './keys.ts';

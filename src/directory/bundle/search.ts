@@ -1,6 +1,6 @@
 import { fold, searchWords as wordsOf } from '../../standards/banks/fold.ts';
-import type { Bits } from '../../base/text/bits.ts';
-import { addItems, bitsFor, count, intersect, subtract, unite, walk } from '../../base/text/bits.ts';
+import type { Bits } from '../../base/algorithms/bits.ts';
+import { addItems, bitsFor, count, intersect, subtract, unite, walk } from '../../base/algorithms/bits.ts';
 import type { SearchField, TextSearchField } from './matcher.ts';
 import type { Ints } from './kinds.ts';
 import type { Range } from './words.ts';

@@ -1,9 +1,9 @@
 import { fold } from '../../standards/banks/fold.ts';
-import { indexOfKey, lowerBound } from '../../base/text/binary-search.ts';
-import type { Bits } from '../../base/text/bits.ts';
-import { bitsFor, intersect } from '../../base/text/bits.ts';
-import { directMappedCache } from '../../base/text/direct-mapped-cache.ts';
-import { once } from '../../base/text/once.ts';
+import { indexOfKey, lowerBound } from '../../base/algorithms/binary-search.ts';
+import type { Bits } from '../../base/algorithms/bits.ts';
+import { bitsFor, intersect } from '../../base/algorithms/bits.ts';
+import { directMappedCache } from '../../base/algorithms/direct-mapped-cache.ts';
+import { once } from '../../base/algorithms/once.ts';
 import { UNKNOWN_LAYOUT } from '../../standards/turkey/layouts.ts';
 import type { ProvenLayout, Turkey, TurkishBranch, TurkishBranches } from '../../standards/turkey/turkey.ts';
 import type { Tables } from './columns.ts';

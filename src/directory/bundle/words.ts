@@ -1,7 +1,7 @@
-import { partitionPoint } from '../../base/text/binary-search.ts';
-import type { Bits } from '../../base/text/bits.ts';
-import { addItems, unite } from '../../base/text/bits.ts';
-import { once } from '../../base/text/once.ts';
+import { partitionPoint } from '../../base/algorithms/binary-search.ts';
+import type { Bits } from '../../base/algorithms/bits.ts';
+import { addItems, unite } from '../../base/algorithms/bits.ts';
+import { once } from '../../base/algorithms/once.ts';
 import type { Tables } from './columns.ts';
 import type { NumberLists, Texts } from './kinds.ts';
 

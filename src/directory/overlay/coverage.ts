@@ -7,12 +7,12 @@ import type { OwnBics } from './own-bics.ts';
 
 /** The operator's data together with the data of the bundle. */
 interface Merged {
-  readonly ours: Directory;
+  readonly bundle: Directory;
   readonly overlay: Overlay;
   readonly own: OwnBanks;
   readonly bics: OwnBics;
   /** Returns a bundled bank without the codes that the operator's rows take from it. */
-  readonly adjusted: (bank: Bank) => Bank;
+  readonly withoutTakenCodes: (bank: Bank) => Bank;
 }
 
 /** Bundled items that the operator's items replace, and the counts of both together. */
@@ -31,8 +31,8 @@ type Counts = Omit<CountryCoverage, 'country'>;
 const NONE: Counts = { banks: 0, banksInSchemes: 0, bics: 0, branches: 0, bankCodes: 0, checkedBankCodes: 0 };
 
 /** Compares the operator's rows with the bundled data. */
-export function* compared({ ours, overlay, own, bics, adjusted }: Merged): Steps<Comparison> {
-  const covered = new Map(ours.coverage().map((counts) => [counts.country, { ...counts }]));
+export function* compared({ bundle, overlay, own, bics, withoutTakenCodes }: Merged): Steps<Comparison> {
+  const covered = new Map(bundle.coverage().map((counts) => [counts.country, { ...counts }]));
   function add(country: string, name: keyof Counts, count: number): void {
     const sum: { -readonly [K in keyof CountryCoverage]: CountryCoverage[K] } = covered.get(country) ?? { country, ...NONE };
     covered.set(country, sum);
@@ -41,35 +41,35 @@ export function* compared({ ours, overlay, own, bics, adjusted }: Merged): Steps
   function addCode(country: string, code: string, { status, checkMethod }: Checked, sign: 1 | -1): void {
     if (status !== 'listed') return;
     add(country, 'bankCodes', sign);
-    if (ours.accounts.pattern(country, code, checkMethod) !== null) add(country, 'checkedBankCodes', sign);
+    if (bundle.accounts.pattern(country, code, checkMethod) !== null) add(country, 'checkedBankCodes', sign);
   }
   const touched = new Set<string | null>();
   for (const [country, rows] of overlay.banks.byKey) {
     yield* inSteps(rows, ([code, row]) => {
-      const bundled = ours.bankCode(country, code);
+      const bundled = bundle.bankCode(country, code);
       addCode(country, code, bundled, -1);
       addCode(country, code, { status: 'listed', checkMethod: overlay.groups.checkMethods.get(row) ?? bundled.checkMethod }, 1);
       touched.add(bundled.slug);
     });
   }
   for (const [country, rows] of overlay.retired.byKey) {
-    yield* inSteps(rows.keys(), (code) => addCode(country, code, ours.bankCode(country, code), -1));
+    yield* inSteps(rows.keys(), (code) => addCode(country, code, bundle.bankCode(country, code), -1));
   }
   const banks = new Set<string>();
   yield* inSteps(touched, (slug) => {
-    const bank = slug === null ? null : ours.bank(slug);
-    if (bank && bank.bankCodes.length > 0 && adjusted(bank).bankCodes.length === 0) banks.add(bank.slug);
+    const bank = slug === null ? null : bundle.bank(slug);
+    if (bank && bank.bankCodes.length > 0 && withoutTakenCodes(bank).bankCodes.length === 0) banks.add(bank.slug);
   });
   yield* countInSteps(own.count, (bank) => {
     const { country, bic } = own.at(bank);
     add(country, 'banks', 1);
-    if (bic !== null && ours.bic(bic)?.sepaSchemes) add(country, 'banksInSchemes', 1);
+    if (bic !== null && bundle.bic(bic)?.sepaSchemes) add(country, 'banksInSchemes', 1);
     if (bics.isImplied(bank)) addBic(bic!);
     const slug = own.slugAt(bank);
-    if (ours.bank(slug) !== null) banks.add(slug);
+    if (bundle.bank(slug) !== null) banks.add(slug);
   });
   for (const slug of banks) {
-    const { country, sepaSchemes, retired } = ours.bank(slug)!;
+    const { country, sepaSchemes, retired } = bundle.bank(slug)!;
     add(country, 'banks', -1);
     if (sepaSchemes !== null && retired === null) add(country, 'banksInSchemes', -1);
   }
@@ -80,7 +80,7 @@ export function* compared({ ours, overlay, own, bics, adjusted }: Merged): Steps
   const replacedBics = new Set<string>();
   for (const rows of overlay.bics.byKey.values()) {
     yield* inSteps(rows.keys(), (bic) => {
-      if (ours.bic(bic) === null) addBic(bic);
+      if (bundle.bic(bic) === null) addBic(bic);
       else replacedBics.add(bic);
     });
   }

@@ -1,7 +1,7 @@
 import type { Bank, BicRecord, Directory, SearchPage, SearchQuery } from '../../standards/banks/directory.ts';
 import { bic8Of, countryOf, isHeadOffice } from '../../standards/bic/parts.ts';
 import { fold } from '../../standards/banks/fold.ts';
-import { once } from '../../base/text/once.ts';
+import { once } from '../../base/algorithms/once.ts';
 import { type Steps, countInSteps, finished } from '../../base/steps.ts';
 import { compared, countsOf } from './coverage.ts';
 import type { Overlay } from './overlay.ts';
@@ -15,31 +15,31 @@ import { type Searchable, ownSearch } from './search.ts';
  * data then add only facts that the bank does not decide. These are the SEPA schemes of its BIC, and the check method and IBAN rule of a
  * German bank code. Searches and counts are prepared when they are first used, or earlier by `prepare`.
  */
-export function* overlaid(ours: Directory, overlay: Overlay): Steps<Directory> {
-  const own = yield* ownBanksOf(overlay, ours);
-  const bics = yield* ownBicsOf(overlay, own, ours);
-  const codes = yield* ownCodesOf(overlay, own, ours);
-  const banks = mergedBanks(own, bics, codes, ours);
-  const { adjusted } = banks;
-  const comparison = shared(() => compared({ ours, overlay, own, bics, adjusted }));
+export function* overlaid(bundle: Directory, overlay: Overlay): Steps<Directory> {
+  const own = yield* ownBanksOf(overlay, bundle);
+  const bics = yield* ownBicsOf(overlay, own, bundle);
+  const codes = yield* ownCodesOf(overlay, own, bundle);
+  const banks = mergedBanks(own, bics, codes, bundle);
+  const { withoutTakenCodes } = banks;
+  const comparison = shared(() => compared({ bundle, overlay, own, bics, withoutTakenCodes }));
   const searches = shared(() => searchesOf(overlay, own, bics, codes, banks));
   const ownWords = once(() => new Set(own.folded.flatMap((name) => [...name.split(' '), name.replaceAll(' ', '')])));
   return {
-    ...ours,
-    version: `${ours.version}+${overlay.version}`,
+    ...bundle,
+    version: `${bundle.version}+${overlay.version}`,
     bankCode: codes.bankCode,
     branchPlace(country, code, branchCode) {
       const row = overlay.places.find(country, `${code} ${branchCode}`);
-      if (row === undefined) return ours.branchPlace(country, code, branchCode);
+      if (row === undefined) return bundle.branchPlace(country, code, branchCode);
       const { city, address } = overlay.places.at(row);
       return { city: city || null, address: address || null };
     },
     bic: bics.find,
     bicsOfInstitution: bics.ofInstitution,
     bank: banks.find,
-    searchBanks: (query) => page(query, finished(searches()).banks, ours.searchBanks, finished(comparison()).banks, adjusted),
-    searchBics: (query) => page(query, finished(searches()).bics, ours.searchBics, finished(comparison()).bics, bics.adjusted),
-    isInName: (word) => ownWords().has(fold(word)) || ours.isInName(word),
+    searchBanks: (query) => page(query, finished(searches()).banks, bundle.searchBanks, finished(comparison()).banks, withoutTakenCodes),
+    searchBics: (query) => page(query, finished(searches()).bics, bundle.searchBics, finished(comparison()).bics, bics.withOwnSlug),
+    isInName: (word) => ownWords().has(fold(word)) || bundle.isInName(word),
     coverage: () => finished(comparison()).coverage,
     *prepare() {
       yield* comparison();
@@ -98,11 +98,12 @@ interface MergedBanks {
    * Removes codes that the operator retired or gave to another bank from a bundled bank. Adds the retired codes whose successor is this
    * bank.
    */
-  readonly adjusted: (bank: Bank) => Bank;
+  readonly withoutTakenCodes: (bank: Bank) => Bank;
 }
 
-function mergedBanks(own: OwnBanks, bics: OwnBics, { ownSlug, retiredForBundled, retiredForOwn }: OwnCodes, ours: Directory): MergedBanks {
-  function adjusted(bank: Bank): Bank {
+function mergedBanks(own: OwnBanks, bics: OwnBics, { ownSlug, retiredForBundled, retiredForOwn }: OwnCodes,
+    bundle: Directory): MergedBanks {
+  function withoutTakenCodes(bank: Bank): Bank {
     const retired = retiredForBundled.get(bank.slug) ?? [];
     const kept = bank.bankCodes.filter((code) => !retired.includes(code) && (ownSlug(bank.country, code) ?? bank.slug) === bank.slug);
     if (retired.length === 0 && kept.length === bank.bankCodes.length) return bank;
@@ -111,12 +112,12 @@ function mergedBanks(own: OwnBanks, bics: OwnBics, { ownSlug, retiredForBundled,
   function ofOwn(bank: number): Bank {
     const { name, country, city, bic, lei, codes } = own.at(bank);
     const slug = own.slugAt(bank);
-    const bundled = ours.bank(slug);
-    const kept = bundled === null ? [] : adjusted(bundled).bankCodes;
+    const bundled = bundle.bank(slug);
+    const kept = bundled === null ? [] : withoutTakenCodes(bundled).bankCodes;
     const isSole = bic !== null && own.withBic(bic) !== null;
     return {
       slug, name, country, city: city || null, bic, lei: lei || (bundled !== null && bundled.bic === bic ? bundled.lei : null),
-      sepaSchemes: bic === null ? null : ours.bic(bic)?.sepaSchemes ?? null,
+      sepaSchemes: bic === null ? null : bundle.bic(bic)?.sepaSchemes ?? null,
       bankCodes: ascending([...splitCodes(codes), ...kept]),
       retiredBankCodes: ascending([...(retiredForOwn.get(bank) ?? []), ...(bundled?.retiredBankCodes ?? [])]), retired: null,
       branches: isSole ? bics.ofInstitution(bic8Of(bic)).filter((record) => !isHeadOffice(record.bic)).length : 0, source: 'overlay',
@@ -125,10 +126,10 @@ function mergedBanks(own: OwnBanks, bics: OwnBics, { ownSlug, retiredForBundled,
   function find(slug: string): Bank | null {
     const bank = own.withSlug(slug);
     if (bank !== null) return ofOwn(bank);
-    const bundled = ours.bank(slug);
-    return bundled && adjusted(bundled);
+    const bundled = bundle.bank(slug);
+    return bundled && withoutTakenCodes(bundled);
   }
-  return { find, ofOwn, adjusted };
+  return { find, ofOwn, withoutTakenCodes };
 }
 
 /** Returns the codes of a text with a space between them. */

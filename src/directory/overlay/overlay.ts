@@ -26,7 +26,7 @@ export const WEIGHTS_FILE = /^valacdos.*\.txt$/i;
 export const SUBSTITUTES_FILE = /^scsubtab.*\.txt$/i;
 
 /** Maximum number of bad lines that a message names. */
-const NAMED = 5;
+const MAX_NAMED_LINES = 5;
 
 const inWords = ({ path, line, wanted }: BadLine): string => `${path}:${line}: ${wanted}`;
 
@@ -36,14 +36,14 @@ export function* readOverlay(files: readonly OverlayFile[], version: string): St
   const one = (name: RegExp): OverlayFile | string | null => {
     const found = files.filter(({ path }) => name.test(path));
     return found.length > 1
-      ? `${found.map(({ path }) => path).join(' and ')} are two versions of one table: keep only the newer` : found[0] ?? null;
+      ? `${found.map(({ path }) => path).join(' and ')} are versions of one table: keep only the newest` : found[0] ?? null;
   };
   const [weights, substitutes] = [one(WEIGHTS_FILE), one(SUBSTITUTES_FILE)];
   if (typeof weights === 'string') return weights;
   if (typeof substitutes === 'string') return substitutes;
   if ((weights === null) !== (substitutes === null))
-    return `the British modulus check needs valacdos*.txt and scsubtab.txt: ${weights === null ? 'valacdos*.txt' : 'scsubtab.txt'} is ` +
-      `missing`;
+    return `the British modulus check needs both valacdos*.txt and scsubtab*.txt: ` +
+      `${weights === null ? 'valacdos*.txt' : 'scsubtab*.txt'} is missing`;
 
   function* read<R extends { readonly asOf: string }, C extends string>(kind: TableKind<C, R>, place: string,
       each: (row: R) => void = () => {}): Steps<Table<R>> {
@@ -57,8 +57,8 @@ export function* readOverlay(files: readonly OverlayFile[], version: string): St
   const places = yield* read(PLACE_TABLE, 'branches');
   const retired = yield* read(retiredTable((country, code) => banks.find(country, code) !== undefined), RETIRED_FILE);
   const modulusTable = weights && substitutes && readModulusTable(weights, substitutes, bad);
-  const named = bad.slice(0, NAMED).map(inWords).join('; ');
-  if (bad.length > 0) return `${named}${bad.length > NAMED ? `; and ${bad.length - NAMED} more` : ''}`;
+  const named = bad.slice(0, MAX_NAMED_LINES).map(inWords).join('; ');
+  if (bad.length > 0) return `${named}${bad.length > MAX_NAMED_LINES ? `; and ${bad.length - MAX_NAMED_LINES} more` : ''}`;
   return { version, banks, groups, retired, bics, places, modulusTable };
 }
 

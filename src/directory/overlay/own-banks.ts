@@ -31,12 +31,12 @@ export interface OwnBanks {
 }
 
 /** Returns the banks of the operator's bank codes, and the head offices in the operator's BIC table that belong to no other bank. */
-export function* ownBanksOf({ groups, bics }: Overlay, ours: Directory): Steps<OwnBanks> {
+export function* ownBanksOf({ groups, bics }: Overlay, bundle: Directory): Steps<OwnBanks> {
   const headOffices = new Map<string, number>();
   const rowsOfHeadOffices: number[] = [];
   for (const rows of bics.byKey.values()) {
     yield* inSteps(rows, ([bic, row]) => {
-      if (isHeadOffice(bic) && !groups.hasBic(bic) && (ours.bic(bic)?.bankSlug ?? null) === null)
+      if (isHeadOffice(bic) && !groups.hasBic(bic) && (bundle.bic(bic)?.bankSlug ?? null) === null)
         headOffices.set(bic, groups.count + rowsOfHeadOffices.push(row) - 1);
     });
   }
@@ -55,7 +55,7 @@ export function* ownBanksOf({ groups, bics }: Overlay, ours: Directory): Steps<O
   const count = groups.count + rowsOfHeadOffices.length;
   const folded: string[] = [];
   yield* countInSteps(count, (bank) => folded.push(fold(groups.names[bank] ?? at(bank).name)));
-  const slugs = yield* ownSlugs(folded, at, ours);
+  const slugs = yield* ownSlugs(folded, at, bundle);
   return { count, at, folded, ...slugs, withBic: (bic11) => groups.withBic(bic11) ?? headOffices.get(bic11) ?? null };
 }
 
@@ -63,7 +63,7 @@ export function* ownBanksOf({ groups, bics }: Overlay, ours: Directory): Steps<O
  * Returns the slugs of banks. A slug is made when it is asked for: to make all of them would take a fifth of the start. Banks are found by
  * their names, and only the names that several banks have are found by their slugs.
  */
-function* ownSlugs(folded: readonly string[], at: OwnBanks['at'], ours: Directory): Steps<Pick<OwnBanks, 'slugAt' | 'withSlug'>> {
+function* ownSlugs(folded: readonly string[], at: OwnBanks['at'], bundle: Directory): Steps<Pick<OwnBanks, 'slugAt' | 'withSlug'>> {
   const shortSlugAt = (bank: number): string => slugOf(folded[bank]!, at(bank).country, null);
   const byName = new Map<string, number>();
   const namesakes: number[] = [];
@@ -78,7 +78,7 @@ function* ownSlugs(folded: readonly string[], at: OwnBanks['at'], ours: Director
   function slugAt(bank: number): string {
     const slug = shortSlugAt(bank);
     const { bic, codes } = at(bank);
-    const isShared = (bySlug.get(slug)?.length ?? 0) > 1 || isAnother(ours.bank(slug)?.bic ?? null, bic);
+    const isShared = (bySlug.get(slug)?.length ?? 0) > 1 || isAnother(bundle.bank(slug)?.bic ?? null, bic);
     return isShared ? withKey(slug, slugKey(bic ?? codes.split(' ', 1)[0]!)) : slug;
   }
   function banksOf(shortSlug: string): readonly number[] {

@@ -1,7 +1,7 @@
 import type { BankCodeEntry, Directory } from '../../standards/banks/directory.ts';
 import { countryOf, isHeadOffice, prefixOf } from '../../standards/bic/parts.ts';
-import { directMappedCache } from '../../base/text/direct-mapped-cache.ts';
-import { once } from '../../base/text/once.ts';
+import { directMappedCache } from '../../base/algorithms/direct-mapped-cache.ts';
+import { once } from '../../base/algorithms/once.ts';
 import { type Steps, countInSteps } from '../../base/steps.ts';
 import { append } from './grouping.ts';
 import type { Overlay } from './overlay.ts';
@@ -25,10 +25,10 @@ export interface OwnCodes {
 /** A bank code that begins with the first four letters of the BIC (data/bank-code-lists.tsv, `bics`). */
 const BEGINS_AS_BIC = /^[A-Z]{4}/;
 
-export function* ownCodesOf(overlay: Overlay, own: OwnBanks, ours: Directory): Steps<OwnCodes> {
+export function* ownCodesOf(overlay: Overlay, own: OwnBanks, bundle: Directory): Steps<OwnCodes> {
   const { banks, groups, bics } = overlay;
   const slugOfRow = (row: number): string => own.slugAt(groups.ofRows[row]!);
-  const entryAt = directMappedCache((row) => entryOfRow(banks.at(row), slugOfRow(row), ours));
+  const entryAt = directMappedCache((row) => entryOfRow(banks.at(row), slugOfRow(row), bundle));
   const retired: BankCodeEntry[] = [];
   const entryOf = (country: string, code: string): BankCodeEntry | undefined => {
     const row = banks.find(country, code);
@@ -40,11 +40,11 @@ export function* ownCodesOf(overlay: Overlay, own: OwnBanks, ours: Directory): S
     const row = banks.find(country, code);
     return row === undefined ? entryOf(country, code)?.slug : slugOfRow(row);
   };
-  const withPrefix = once(() => entriesWithPrefix(bics, own, ours));
+  const withPrefix = once(() => entriesWithPrefix(bics, own, bundle));
   const bankCode = (country: string, code: string): BankCodeEntry =>
     entryOf(country, code)
       ?? (bics.byKey.has(country) && BEGINS_AS_BIC.test(code) ? withPrefix().get(country + prefixOf(code)) : undefined)
-      ?? ours.bankCode(country, code);
+      ?? bundle.bankCode(country, code);
 
   const retiredForBundled = new Map<string, string[]>();
   const retiredForOwn = new Map<number, string[]>();
@@ -66,11 +66,11 @@ export function* ownCodesOf(overlay: Overlay, own: OwnBanks, ours: Directory): S
  * publisher states them.
  */
 function entryOfRow({ country, bankCode, name, city, bic, bicCandidates, checkMethod, successor, asOf }: BankRow, slug: string,
-    ours: Directory): BankCodeEntry {
-  const bundled = ours.bankCode(country, bankCode);
+    bundle: Directory): BankCodeEntry {
+  const bundled = bundle.bankCode(country, bankCode);
   return {
     status: 'listed', hasList: true, name, city: city || null, bic, bicCandidates,
-    sepaSchemes: bic === null ? null : ours.bic(bic)?.sepaSchemes ?? null, slug, checkMethod: checkMethod || bundled.checkMethod,
+    sepaSchemes: bic === null ? null : bundle.bic(bic)?.sepaSchemes ?? null, slug, checkMethod: checkMethod || bundled.checkMethod,
     successor: successor || null, ibanRule: bundled.ibanRule, asOf, source: 'overlay', retired: null,
   };
 }
@@ -79,7 +79,7 @@ function entryOfRow({ country, bankCode, name, city, bic, bicCandidates, checkMe
  * Returns entries for codes that are in no table of the operator, by country and prefix. A prefix counts only if exactly one head office of
  * the operator has it.
  */
-function entriesWithPrefix(bics: Table<BicRow>, own: OwnBanks, ours: Directory): ReadonlyMap<string, BankCodeEntry> {
+function entriesWithPrefix(bics: Table<BicRow>, own: OwnBanks, bundle: Directory): ReadonlyMap<string, BankCodeEntry> {
   const headOffices = new Map<string, number[]>();
   for (const rows of bics.byKey.values()) {
     for (const [bic, row] of rows) if (isHeadOffice(bic)) append(headOffices, countryOf(bic) + prefixOf(bic), row);
@@ -88,10 +88,10 @@ function entriesWithPrefix(bics: Table<BicRow>, own: OwnBanks, ours: Directory):
   for (const [key, rows] of headOffices) {
     if (rows.length > 1) continue;
     const { bic, name, city, asOf } = bics.at(rows[0]!);
-    const bundled = ours.bic(bic);
+    const bundled = bundle.bic(bic);
     const bank = own.withBic(bic);
     entries.set(key, {
-      ...ours.bankCode(countryOf(bic), prefixOf(bic)), status: 'listed', hasList: true, name, city: city || null, bic,
+      ...bundle.bankCode(countryOf(bic), prefixOf(bic)), status: 'listed', hasList: true, name, city: city || null, bic,
       bicCandidates: [bic], sepaSchemes: bundled?.sepaSchemes ?? null, slug: bank === null ? bundled?.bankSlug ?? null : own.slugAt(bank),
       asOf, source: 'overlay', retired: null,
     });

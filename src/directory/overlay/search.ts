@@ -1,7 +1,7 @@
 import { fold, otherSpellings } from '../../standards/banks/fold.ts';
 import type { SearchPage, SearchQuery } from '../../standards/banks/directory.ts';
-import { type Bits, addItem } from '../../base/text/bits.ts';
-import { once } from '../../base/text/once.ts';
+import { type Bits, addItem } from '../../base/algorithms/bits.ts';
+import { once } from '../../base/algorithms/once.ts';
 import { type Steps, inSteps } from '../../base/steps.ts';
 import { COUNTRY_SLOTS, countrySlot } from '../bundle/keys.ts';
 import { MIN_PREFIX, type SearchField, type TextSearchField, bicField, unitedField } from '../bundle/matcher.ts';

@@ -8,7 +8,8 @@ import { plainWriter } from '../../service/engine/writers/plain.ts';
 import type { Result } from '../../base/errors.ts';
 import type { Arguments } from './arguments.ts';
 import { show } from './show.ts';
-import { EXIT, type CommandHost, exitOfRefusal, refuseCommand } from './host.ts';
+import { EXIT, exitOfRefusal } from './exit-codes.ts';
+import { type CommandHost, refuseCommand } from './host.ts';
 import { refuseUse } from '../../service/rows/refuse-use.ts';
 
 /**

@@ -3,7 +3,8 @@ import type { Context } from '../../service/operations/context.ts';
 import type { Route } from '../../service/operations/route.ts';
 import { answerer } from './answers.ts';
 import { type Arguments, readArguments, withValues } from './arguments.ts';
-import { type CommandHost, EXIT, refuseCommand } from './host.ts';
+import { EXIT } from './exit-codes.ts';
+import { type CommandHost, refuseCommand } from './host.ts';
 import { type Source, sourceOf } from './sources.ts';
 
 /** Carries out an operation with the words after its name, and returns the exit code. */

@@ -17,7 +17,8 @@ import { type Pool, inProcess } from '../../service/rows/pool.ts';
 import { progressOf, summaryOf } from './files/report.ts';
 import { type KeepPicture, rowProcessor } from '../../service/rows/rows.ts';
 import type { Refusal } from '../../base/errors.ts';
-import { EXIT, SAME_FILE, type CommandHost, type LoadedData, refuseCommand } from './host.ts';
+import { EXIT } from './exit-codes.ts';
+import { SAME_FILE, type CommandHost, type LoadedData, refuseCommand } from './host.ts';
 import { refuseUse } from '../../service/rows/refuse-use.ts';
 
 /** Size of a small file, in bytes. A smaller file is finished before threads could start. */

@@ -1,7 +1,8 @@
 import { refuseUse } from '../../service/rows/refuse-use.ts';
 import type { Readable, Writable } from 'node:stream';
 import type { Context } from '../../service/operations/context.ts';
-import { type Refusal, type Result, statusOf } from '../../base/errors.ts';
+import type { Refusal, Result } from '../../base/errors.ts';
+import { exitOfRefusal } from './exit-codes.ts';
 import type { SharedData } from './files/pool.ts';
 
 export interface LoadedData {
@@ -23,16 +24,8 @@ export interface CommandHost {
   readonly onStop: (stop: () => void) => void;
 }
 
-/** Exit codes. 0: everything is valid. 1: something is not valid. 2: the command or the file is wrong. */
-export const EXIT = { valid: 0, invalid: 1, wrong: 2 } as const;
-
 /** Refusal of a result that would overwrite the input file. */
 export const SAME_FILE = refuseUse('the result would replace the input file: give --out another name');
-
-const BAD_REQUEST = 400;
-
-/** Returns the exit code of a refusal. The command is wrong, or its value is not valid. */
-export const exitOfRefusal = (refusal: Refusal): number => (statusOf(refusal) === BAD_REQUEST ? EXIT.wrong : EXIT.invalid);
 
 /** Writes the reason why the command did nothing to standard error. Returns the exit code. */
 export function refuseCommand({ stderr }: CommandHost, refusal: Refusal): number {

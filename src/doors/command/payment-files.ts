@@ -28,7 +28,8 @@ import { answerInWords } from './payment-answer.ts';
 import { PeekedFile } from './peeked-file.ts';
 import { withoutControls } from './show.ts';
 import { type Result, ok } from '../../base/errors.ts';
-import { DATA_OPTION, EXIT, SAME_FILE, type CommandHost, refuseCommand } from './host.ts';
+import { EXIT } from './exit-codes.ts';
+import { DATA_OPTION, SAME_FILE, type CommandHost, refuseCommand } from './host.ts';
 import { refuseUse } from '../../service/rows/refuse-use.ts';
 
 const OPTIONS = {

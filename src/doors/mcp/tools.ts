@@ -9,7 +9,7 @@ import { type HandlerInput, inputReader, unknownInput } from '../../service/engi
 import { type ByteBuffer, createByteBuffer } from '../../service/engine/writers/byte-buffer.ts';
 import { plainWriter } from '../../service/engine/writers/plain.ts';
 import type { Latin1 } from '../../base/text/latin1.ts';
-import { once } from '../../base/text/once.ts';
+import { once } from '../../base/algorithms/once.ts';
 import { check } from '../../base/schema/check.ts';
 import { type Schema, admits, widened } from '../../base/schema/schema.ts';
 import type { JsonObject } from './protocol.ts';

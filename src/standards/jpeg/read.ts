@@ -2,7 +2,7 @@
 import { type GreyPixels, PictureFault } from '../pictures/picture.ts';
 import {
   type Coefficients, type DecodeBlock, type ScanDecoder, newCoefficients, placesOf, progressiveDecoder, sequentialDecoder,
-} from './blocks.ts';
+} from './scans.ts';
 import { BitReader, Damage } from './codes.ts';
 import {
   type Frame, type Scan, type Tables, isFrame, isRestart, linesAfterScan, markerFrom, newTables, nextSegment, readFrame, readScan,

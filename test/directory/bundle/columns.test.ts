@@ -5,7 +5,7 @@ import type { TableColumn, Written } from '../../../src/directory/bundle/kinds.t
 import { nullIfEmpty, openTable, putTable } from '../../../src/directory/bundle/kinds.ts';
 import type { Sections } from '../../../src/directory/bundle/sections.ts';
 import { openSections } from '../../../src/directory/bundle/sections.ts';
-import { addItem, bitsFor, has } from '../../../src/base/text/bits.ts';
+import { addItem, bitsFor, has } from '../../../src/base/algorithms/bits.ts';
 import type { SectionArray } from '../../../src/directory/bundle/pack.ts';
 import { packSections } from '../../../src/directory/bundle/pack.ts';
 import { FIXTURE, bundleOfData } from '../../support/directory.ts';

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { TextSearchField } from '../../../src/directory/bundle/matcher.ts';
 import type { SearchScope, Tier } from '../../../src/directory/bundle/search.ts';
 import { listScope, searchOf, wholeWords, wordPrefixes } from '../../../src/directory/bundle/search.ts';
-import type { Bits } from '../../../src/base/text/bits.ts';
-import { addItem, bitsFor, walk } from '../../../src/base/text/bits.ts';
+import type { Bits } from '../../../src/base/algorithms/bits.ts';
+import { addItem, bitsFor, walk } from '../../../src/base/algorithms/bits.ts';
 
 /** Names and places of the items, by rank. */
 const ITEMS = [['alpha bank', 'rome'], ['beta', 'bankok'], ['bank', 'oslo'], ['superbank', 'bern'], ['gamma bank', 'bern']] as const;

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { checkPaymentFiles } from '../../../src/doors/command/payment-files.ts';
-import { EXIT } from '../../../src/doors/command/host.ts';
+import { EXIT } from '../../../src/doors/command/exit-codes.ts';
 import { CLEAN } from '../../files/payment-files/files.ts';
 import { ran } from '../../support/command.ts';
 import { temporaryFolder } from '../../support/folder.ts';

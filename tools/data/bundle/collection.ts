@@ -3,8 +3,8 @@ import { searchWords } from '../../../src/standards/banks/fold.ts';
 import type { WrittenTables } from '../../../src/directory/bundle/columns.ts';
 import { LETTERS } from '../../../src/directory/bundle/matcher.ts';
 import { COUNTRY_SLOTS, MAX_LENGTH, codeKey, countrySlot } from '../../../src/directory/bundle/keys.ts';
-import type { Bits } from '../../../src/base/text/bits.ts';
-import { addItem, bitsFor } from '../../../src/base/text/bits.ts';
+import type { Bits } from '../../../src/base/algorithms/bits.ts';
+import { addItem, bitsFor } from '../../../src/base/algorithms/bits.ts';
 import type { Pool } from './pools.ts';
 import { compare } from './pools.ts';
 

@@ -2,8 +2,8 @@
 import { fold, otherSpellings, searchWords } from '../../../src/standards/banks/fold.ts';
 import type { WrittenTables } from '../../../src/directory/bundle/columns.ts';
 import { BIGRAM_LENGTH, MAX_WORD } from '../../../src/directory/bundle/words.ts';
-import type { Bits } from '../../../src/base/text/bits.ts';
-import { addItem, bitsFor, count } from '../../../src/base/text/bits.ts';
+import type { Bits } from '../../../src/base/algorithms/bits.ts';
+import { addItem, bitsFor, count } from '../../../src/base/algorithms/bits.ts';
 
 type WrittenIndex = WrittenTables['names'];
 

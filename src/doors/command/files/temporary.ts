@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync, readlinkSync, unlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { posix, sep, win32 } from 'node:path';
-import { once } from '../../../base/text/once.ts';
+import { once } from '../../../base/algorithms/once.ts';
 
 /** Paths of the temporary files that this process is still writing. */
 const written = new Set<string>();

@@ -1,7 +1,7 @@
 import { type InputReader, inputReader } from '../../../service/engine/inputs.ts';
 import { type ChunkedSerializer, type Serializer, chunkedSerializer, serializer } from '../../../service/engine/writers/serializer.ts';
 import { type CsvAnswer, type Route, pathInput } from '../../../service/operations/route.ts';
-import { once } from '../../../base/text/once.ts';
+import { once } from '../../../base/algorithms/once.ts';
 
 /**
  * A route with its reader and writers. The schemas of the inputs are compiled at the start. The schema of the result is compiled at the

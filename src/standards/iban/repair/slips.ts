@@ -1,5 +1,5 @@
 import { isDigit } from '../../../base/text/ascii.ts';
-import { once } from '../../../base/text/once.ts';
+import { once } from '../../../base/algorithms/once.ts';
 import type { Edit } from './edits.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { popcount } from '../../../base/text/bits.ts';
+import { popcount } from '../../../base/algorithms/bits.ts';
 import { eachFormatModule, formatBits, versionBits } from '../matrix.ts';
 import { LARGEST_VERSION, ERROR_CORRECTION_LEVELS, type ErrorCorrectionLevel } from '../tables.ts';
 

@@ -1,4 +1,4 @@
-import { popcount } from '../../../base/text/bits.ts';
+import { popcount } from '../../../base/algorithms/bits.ts';
 import { MASKS } from '../mask-conditions.ts';
 import { darken, drawFormat } from '../matrix.ts';
 import type { MatrixLayout } from '../matrix.ts';

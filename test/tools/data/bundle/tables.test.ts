@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keyOf } from '../../../../src/directory/bundle/keys.ts';
-import { has } from '../../../../src/base/text/bits.ts';
+import { has } from '../../../../src/base/algorithms/bits.ts';
 import type { BankCodes, CodeEntry } from '../../../../tools/data/bundle/bank-codes.ts';
 import { constructionTables } from '../../../../tools/data/bundle/constructions.ts';
 import type { Institutions } from '../../../../tools/data/bundle/institutions.ts';

@@ -1,6 +1,6 @@
 import { numberAt } from '../../../check-digits/characters.ts';
 import { NO_DIGIT, NOT_KNOWN } from '../../../check-digits/computed.ts';
-import { once } from '../../../../base/text/once.ts';
+import { once } from '../../../../base/algorithms/once.ts';
 
 /**
  * The rules that describe German check-digit methods, and the check of an account by a rule. Positions are counted as the Bundesbank counts

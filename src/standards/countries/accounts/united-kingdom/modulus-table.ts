@@ -3,7 +3,7 @@
  * (substitutions). The operator must provide them, because everybody may download them, but nobody may pass them on. Source: Vocalink
  * (Pay.UK), Validating account numbers: UK modulus checking, version 7.70 (2024), section 3.
  */
-import { partitionPoint } from '../../../../base/text/binary-search.ts';
+import { partitionPoint } from '../../../../base/algorithms/binary-search.ts';
 
 const ALGORITHMS = ['MOD10', 'MOD11', 'DBLAL'] as const;
 

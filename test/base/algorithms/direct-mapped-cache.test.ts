@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { directMappedCache } from '../../../src/base/text/direct-mapped-cache.ts';
+import { directMappedCache } from '../../../src/base/algorithms/direct-mapped-cache.ts';
 
 /** More numbers than the cache has slots. */
 const NUMBERS = 20_000;

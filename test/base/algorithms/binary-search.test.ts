@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { indexOfKey, lowerBound, partitionPoint } from '../../../src/base/text/binary-search.ts';
+import { indexOfKey, lowerBound, partitionPoint } from '../../../src/base/algorithms/binary-search.ts';
 
 test('the partition point is the first number that is not before, whatever the range', () => {
   for (let low = 0; low < 9; low++) {

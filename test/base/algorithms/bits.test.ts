@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Bits } from '../../../src/base/text/bits.ts';
-import { addItem, addItems, bitsFor, count, has, intersect, popcount, subtract, unite, walk } from '../../../src/base/text/bits.ts';
+import type { Bits } from '../../../src/base/algorithms/bits.ts';
+import { addItem, addItems, bitsFor, count, has, intersect, popcount, subtract, unite, walk } from '../../../src/base/algorithms/bits.ts';
 
 const SIZE = 200;
 const setOf = (items: readonly number[]): Bits => {

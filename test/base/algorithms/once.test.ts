@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { once } from '../../../src/base/text/once.ts';
+import { once } from '../../../src/base/algorithms/once.ts';
 import { ownCopy } from '../../../src/base/text/own-copy.ts';
 
 test('a value is made at the first call and kept, even if it is null or undefined', () => {

@@ -3,7 +3,7 @@ import { slugKey, slugOf } from '../../standards/banks/slug.ts';
 import { lowerBound } from '../../base/algorithms/binary-search.ts';
 import { addItems } from '../../base/algorithms/bits.ts';
 import { directMappedCache } from '../../base/algorithms/direct-mapped-cache.ts';
-import { fnv1a } from '../../base/algorithms/hash.ts';
+import { fnv1a } from '../../base/text/hash.ts';
 import { once } from '../../base/algorithms/once.ts';
 import type { Tables } from './columns.ts';
 import { countryOfSlot } from './keys.ts';

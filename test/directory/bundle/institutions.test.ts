@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fnv1a } from '../../../src/base/algorithms/hash.ts';
+import { fnv1a } from '../../../src/base/text/hash.ts';
 import { testDirectory } from '../../support/directory.ts';
 
 const { bic, bicsOfInstitution, bank, bankCode, searchBanks } = testDirectory();

@@ -7,7 +7,7 @@ import type { Meta, StepRange, WrittenTables } from '../../../src/directory/bund
 import { packTables } from '../../../src/directory/bundle/columns.ts';
 import { countrySlot, keyOf } from '../../../src/directory/bundle/keys.ts';
 import { openSections } from '../../../src/directory/bundle/sections.ts';
-import { fnv1a } from '../../../src/base/algorithms/hash.ts';
+import { fnv1a } from '../../../src/base/text/hash.ts';
 import { bicCountry } from '../layout.ts';
 import type { BankCodes, CodeEntry, Step } from './bank-codes.ts';
 import { bankCodesOf } from './bank-codes.ts';

@@ -1,4 +1,4 @@
-import { fnv1a } from '../../../base/algorithms/hash.ts';
+import { fnv1a } from '../../../base/text/hash.ts';
 
 /** Number of steps after which sfc32 is well mixed. The author of sfc32 uses this number too. */
 const WARM_UP = 12;

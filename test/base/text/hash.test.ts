@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fnv1a } from '../../../src/base/algorithms/hash.ts';
+import { fnv1a } from '../../../src/base/text/hash.ts';
 
 /** Values of the test program that the authors of FNV publish, and of RFC 9923. */
 const ROWS: readonly [text: string, hash: number][] = [

@@ -1,4 +1,4 @@
-import { isAscii } from '../text/ascii.ts';
+import { isAscii } from './ascii.ts';
 
 const OFFSET_BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;

@@ -1,11 +1,7 @@
 /** Fetches one file over https, either completely or not at all. Time and size are limited. */
 import type { IncomingMessage } from 'node:http';
-import { request } from 'node:https';
-import { isIP } from 'node:net';
-import { connect } from 'node:tls';
+import { Agent, request } from 'node:https';
 import { gunzipSync } from 'node:zlib';
-import type { Environment } from './proxy.ts';
-import { hostOf, portOf, proxyFor, tunnel } from './proxy.ts';
 
 export interface Bounds {
   readonly bytes: number;
@@ -32,7 +28,8 @@ export interface Edition extends Condition {
 
 export interface Options {
   readonly bounds?: Bounds;
-  readonly environment?: Environment;
+  /** The environment with HTTPS_PROXY and NO_PROXY, or the same names in lower case. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Certificates in addition to those of Node. NODE_EXTRA_CA_CERTS adds those of the system. */
   readonly ca?: string;
 }
@@ -44,20 +41,28 @@ const conditionHeaders = ({ etag, lastModified }: Condition): Record<string, str
   ...(etag === '' ? {} : { 'if-none-match': etag }), ...(lastModified === '' ? {} : { 'if-modified-since': lastModified }),
 });
 
-async function ask(address: URL, headers: Readonly<Record<string, string>>, { bounds = BOUNDS, environment = {}, ca }: Options,
-    giveUp: AbortController): Promise<IncomingMessage> {
-  const { signal } = giveUp;
-  const proxy = proxyFor(address, environment);
-  const socket = proxy === null ? null : await tunnel(proxy, address, signal);
-  const host = hostOf(address);
-  const security = { ...(ca === undefined ? {} : { ca }), servername: isIP(host) === 0 ? host : '' };
+/** True if this Node can connect through a proxy: Node 24.5 or newer. */
+export const HAS_PROXY = '24.5'.localeCompare(process.versions.node, 'en', { numeric: true }) <= 0;
+
+/**
+ * Returns an agent that connects through the proxy of HTTPS_PROXY, if NO_PROXY does not name the host. Throws if the setting is not an
+ * address, or if Node is too old.
+ */
+function agentFor({ environment = {}, ca }: Options): Agent {
+  const setting = environment['https_proxy'] || environment['HTTPS_PROXY'];
+  const proxy = !setting || setting.includes('://') ? setting : `http://${setting}`;
+  if (!proxy) return new Agent({ ca });
+  // The setting may contain a password, so the error does not repeat it.
+  if (!/^https?:/.test(proxy) || !URL.canParse(proxy)) throw new Error('HTTPS_PROXY is not an http or https address');
+  if (!HAS_PROXY) throw new Error('HTTPS_PROXY needs Node 24.5 or newer');
+  return new Agent({ ca, proxyEnv: { ...environment, https_proxy: proxy } });
+}
+
+function ask(address: URL, headers: Readonly<Record<string, string>>, options: Options, giveUp: AbortController): Promise<IncomingMessage> {
+  const { bounds = BOUNDS } = options;
   return new Promise((resolve, reject) => {
-    const asked = request({
-      host, port: portOf(address), path: address.pathname + address.search, signal,
-        headers: { 'user-agent': AGENT, accept: '*/*', 'accept-encoding': 'identity', ...headers }, ...security,
-      // With an agent, even `false`, Node would ignore the given socket and open a direct connection.
-      ...(socket === null ? { agent: false } : { createConnection: () => connect({ socket, host, ...security }) }),
-    });
+    const asked = request(address, { agent: agentFor(options), signal: giveUp.signal,
+      headers: { 'user-agent': AGENT, accept: '*/*', 'accept-encoding': 'identity', ...headers } });
     asked.setTimeout(bounds.silenceMs, () => giveUp.abort(new Error(`nothing came for ${bounds.silenceMs / 1000} s`)));
     asked.once('response', resolve);
     asked.on('error', reject);

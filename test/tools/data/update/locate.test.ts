@@ -1,9 +1,8 @@
-/** Finds the file of a feed: links on a page, files in a folder, and the proxy of an address. */
+/** Finds the file of a feed among the links of a page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FEEDS } from '../../../../tools/data/formats/feeds.ts';
 import { linkOn } from '../../../../tools/data/update/locate.ts';
-import { hostOf, portOf, proxyFor } from '../../../../tools/data/update/proxy.ts';
 
 const PAGE = 'https://bank.example/lists/page.html';
 for (const [what, html, name, expected] of [
@@ -35,38 +34,6 @@ test('two links with one date are refused', () => {
   assert.throws(() => linkOn(
     PAGE, '<a href="a/list_1.csv"><a href="b/list_1.csv">', /^list_(\d)\.csv$/,
   ), /the page links to (?=.*\/lists\/a\/list_1)(?=.*\/lists\/b\/list_1)https:\S+ and https:\S+, and nothing shows which one counts/);
-});
-
-test('hosts and ports of addresses, and a proxy without a scheme', () => {
-  assert.deepEqual(
-    [
-      hostOf(new URL('https://[::1]/')), hostOf(new URL('https://a.example/')), portOf(new URL('https://a.example/')),
-      portOf(new URL('https://a.example:8443/')),
-    ],
-    ['::1', 'a.example', '443', '8443'],
-  );
-  const of = (HTTPS_PROXY: string) => proxyFor(new URL('https://a.example/'), { HTTPS_PROXY })!.href;
-  assert.deepEqual([of('proxy.example:3128'), of('https://proxy.example')], ['http://proxy.example:3128/', 'https://proxy.example/']);
-  for (const wrong of ['ftp://proxy.example', 'xhttp://proxy.example', 'httpsx://proxy.example', 'http://[bad']) {
-    assert.throws(() => of(wrong), /HTTPS_PROXY is not an http or https address/, wrong);
-  }
-  const exempt = (address: string, list: Readonly<Record<string, string>>) => proxyFor(
-    new URL(address), { HTTPS_PROXY: 'proxy.example', ...list },
-  ) === null;
-  assert.deepEqual(
-    [
-      exempt('https://a.example/', { no_proxy: 'a.example', NO_PROXY: 'b.example' }),
-      exempt('https://b.example/', { no_proxy: 'a.example', NO_PROXY: 'b.example' }),
-    ],
-    [true, false],
-  );
-  assert.deepEqual(
-    [
-      exempt('https://a.example/', { NO_PROXY: 'b.example\ta.example' }), exempt('https://a.example/', { NO_PROXY: ' , ' }),
-      exempt('https://[::1]:8443/', { NO_PROXY: '[::1]:443' }),
-    ],
-    [true, false, false],
-  );
 });
 
 test('linked files are recognised by name, and the highest date is the newest', () => {

@@ -7,7 +7,6 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { TestContext } from 'node:test';
-import type { TLSSocket } from 'node:tls';
 import { selfSigned } from '../../../support/certificate.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -17,21 +16,14 @@ export const CA = CERTIFICATE.cert;
 
 export interface Publisher {
   readonly origin: string;
-  readonly asked: readonly {
-    readonly path: string;
-    readonly headers: IncomingMessage['headers'];
-    readonly servername: string | false | null;
-  }[];
+  readonly asked: readonly { readonly path: string; readonly headers: IncomingMessage['headers'] }[];
 }
 
 /** Starts the server. It answers at these paths, and ends together with the test. */
 export async function publisher(context: TestContext, answers: Readonly<Record<string, Answer>>): Promise<Publisher> {
   const asked: Publisher['asked'][number][] = [];
   const server: Server = createServer(CERTIFICATE, (request, response) => {
-    asked.push({
-      path: request.url!, headers: request.headers,
-      servername: (request.socket as TLSSocket & { servername: string | false | null }).servername,
-    });
+    asked.push({ path: request.url!, headers: request.headers });
     const answer = answers[request.url!];
     if (answer === undefined) response.writeHead(404).end();
     else answer(request, response);
@@ -64,17 +56,13 @@ export const status = (
 export interface Proxy {
   readonly port: number;
   readonly asked: readonly { readonly target: string; readonly host: string | undefined; readonly credentials: string | undefined }[];
-  /** Sockets of its clients and of the servers that it connected to. */
-  readonly sockets: readonly Duplex[];
 }
 
 /**
- * A proxy that connects to the requested port, or to the port of `leadsTo`. With a `refusal` it answers only with this status, or not at
- * all if it is null, and leaves the connection open.
+ * A proxy that connects to the requested port. With a `refusal` it answers only with this status, or not at all if it is null, and leaves
+ * the connection open.
  */
-export async function proxy(
-  context: TestContext, { refusal, leadsTo }: { readonly refusal?: string | null; readonly leadsTo?: string } = {},
-): Promise<Proxy> {
+export async function proxy(context: TestContext, { refusal }: { readonly refusal?: string | null } = {}): Promise<Proxy> {
   const asked: Proxy['asked'][number][] = [];
   const sockets: Duplex[] = [];
   const server = createPlain();
@@ -83,7 +71,7 @@ export async function proxy(
     sockets.push(socket);
     if (refusal === null) return socket.resume();
     if (refusal !== undefined) return socket.resume().write(`HTTP/1.1 ${refusal}\r\n\r\n`);
-    const beyond = connect(Number((leadsTo ?? request.url!).split(':').at(-1)), '127.0.0.1', () => {
+    const beyond = connect(Number(request.url!.split(':').at(-1)), '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
       beyond.pipe(socket).pipe(beyond);
     });
@@ -100,5 +88,5 @@ export async function proxy(
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  return { port: (server.address() as AddressInfo).port, asked, sockets };
+  return { port: (server.address() as AddressInfo).port, asked };
 }

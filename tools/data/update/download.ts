@@ -61,9 +61,9 @@ function agentFor({ environment = {}, ca }: Options): Agent {
 function ask(address: URL, headers: Readonly<Record<string, string>>, options: Options, giveUp: AbortController): Promise<IncomingMessage> {
   const { bounds = BOUNDS } = options;
   return new Promise((resolve, reject) => {
-    const asked = request(address, { agent: agentFor(options), signal: giveUp.signal,
+    const asked = request(address, { agent: agentFor(options), signal: giveUp.signal, timeout: bounds.silenceMs,
       headers: { 'user-agent': AGENT, accept: '*/*', 'accept-encoding': 'identity', ...headers } });
-    asked.setTimeout(bounds.silenceMs, () => giveUp.abort(new Error(`nothing came for ${bounds.silenceMs / 1000} s`)));
+    asked.on('timeout', () => giveUp.abort(new Error(`nothing came for ${bounds.silenceMs / 1000} s`)));
     asked.once('response', resolve);
     asked.on('error', reject);
     asked.end();

@@ -112,7 +112,8 @@ test('the download of a trickling file ends when its whole time is over', async 
     const drip = setInterval(() => response.write('x'), 20);
     response.on('close', () => clearInterval(drip));
   } });
-  await assert.rejects(textAt(`${origin}/list.csv`, { bounds: { ...SMALL, bytes: 1e9, wholeMs: 400 } }), /^Error: it took longer than 0.4 s$/);
+  const bounds = { ...SMALL, bytes: 1e9, wholeMs: 400 };
+  await assert.rejects(textAt(`${origin}/list.csv`, { bounds }), /^Error: it took longer than 0.4 s$/);
 });
 
 test('a server without a valid certificate is refused, and nothing is fetched by http', async (context) => {

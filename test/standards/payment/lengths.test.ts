@@ -28,58 +28,34 @@ const longer = (id: string, payload: string, text: string): string => (LONGER[id
   payload, text,
 );
 
-/** Maximum length of a field, and the place that a reader names in its warning about a longer text. A dash: readers do not warn. */
+/** Maximum length of a field, or of a member of `extras`, and the place that a reader names in its warning. A dash: readers do not warn. */
 interface Length {
   readonly scheme: string;
-  readonly field: keyof Payment;
+  readonly field: string;
   readonly most: string;
   readonly place: string;
   readonly others: Partial<Payment>;
 }
 
-for (const { scheme: id, field, most: cell, place, others } of cases<Length>('payment-lengths')) {
+for (const { scheme: id, field: name, most: cell, place, others } of cases<Length>('payment-lengths')) {
   const most = Number(cell);
-  test(`${id}: ${field} has ${most} characters at most`, () => {
+  test(`${id}: ${name} has ${most} characters at most`, () => {
+    const [field, key] = name.split('.') as [keyof Payment, string | undefined];
+    const of = (text: string): Partial<Payment> => ({ ...others, [field]: key === undefined ? text : { [key]: text } });
     const text = 'x'.repeat(most);
-    const payload = payloadOf(id, { ...others, [field]: text });
-    const { [field]: read, warnings } = decoded(payload);
-    assertSays([read, warnings], [text, []]);
-    assertSays(
-      notBuilt(id, { ...others, [field]: `${text}x` }),
-      ['INVALID_PARAMETER', field, `… ${field} … ${most + 1} characters … ${most}`],
-    );
-    const { [field]: longerText, warnings: lengthWarnings } = decoded(longer(id, payload, text));
-    assertSays([longerText, lengthWarnings], [`${text}x`, place === '-' ? [] : [`… ${place} … ${most + 1} characters … ${most}`]]);
-  });
-}
-
-/** Texts of extras by the scheme's own name. */
-for (const [id, key, most, place] of [
-  ['zbp', 'reserved_1', 20, null], ['zbp', 'reserved_2', 12, null], ['zbp', 'reserved_3', 24, null],
-  ['mnb', 'shop_id', 35, 'line 11 (shop_id)'], ['mnb', 'device_id', 35, 'line 12 (device_id)'],
-  ['mnb', 'invoice_id', 35, 'line 13 (invoice_id)'],
-  ['mnb', 'customer_id', 35, 'line 14 (customer_id)'], ['mnb', 'transaction_id', 35, 'line 15 (transaction_id)'],
-  ['mnb', 'loyalty_id', 35, 'line 16 (loyalty_id)'],
-  ['mnb', 'nav_code', 35, 'line 17 (nav_code)'],
-  ['bysquare', 'invoice_id', 10, null],
-  ['nbu', 'signature', 90, null],
-  ['spayd', 'NTA', 320, null], ['spayd', 'X-ID', 20, null], ['spayd', 'X-URL', 140, null], ['spayd', 'X-SELF', 60, null],
-] as const) {
-  test(`${id}: ${key} in extras has ${most} characters at most`, () => {
-    const text = 'x'.repeat(most);
-    const payload = payloadOf(id, { extras: { [key]: text } });
-    const { extras, warnings } = decoded(payload);
-    assertSays([extras, warnings], [{ [key]: text }, []]);
-    assertSays(
-      notBuilt(id, { extras: { [key]: `${text}x` } }),
-      ['INVALID_PARAMETER', 'extras', `… ${key} in extras … ${most + 1} characters … ${most}`],
-    );
-    if (place !== null) assertSays(decoded(longer(id, payload, text)).warnings, [`… ${place} … ${most + 1} characters … ${most}`]);
+    const payload = payloadOf(id, of(text));
+    const read = decoded(payload);
+    assertSays([read[field], read.warnings], [of(text)[field], []]);
+    const tooLong = `… ${most + 1} characters … ${most}`;
+    assertSays(notBuilt(id, of(`${text}x`)), ['INVALID_PARAMETER', field, `… ${key ?? field} ${tooLong}`]);
+    if (key !== undefined && place === '-') return;
+    const longerRead = decoded(longer(id, payload, text));
+    assertSays([longerRead[field], longerRead.warnings], [of(`${text}x`)[field], place === '-' ? [] : [`… ${place} ${tooLong}`]]);
   });
 }
 
 test('lengths count characters, even if a character is more than one byte or UTF-16 unit', () => {
-  for (const [id, most] of [['qrbill', 70], ['spayd', 35], ['mnb', 70], ['bysquare', 70], ['payme', 70]] as const) {
+  for (const [id, most] of Object.entries({ qrbill: 70, spayd: 35, mnb: 70, bysquare: 70, payme: 70 })) {
     const name = 'ő'.repeat(most);
     assert.equal(decoded(payloadOf(id, { name })).name, name, id);
     assertSays(notBuilt(id, { name: `${name}ő` })[2], `… name … ${most + 1} … ${most}`);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { mod97 } from '../../../src/standards/check-digits/iso7064-mod97-10.ts';
 import { valuesOf } from '../../../src/standards/check-digits/characters.ts';
 import { type Result, ok } from '../../../src/base/errors.ts';
@@ -7,10 +6,8 @@ import { electronicFormat } from '../../../src/standards/iban/electronic-format.
 import { type BuiltScheme, buildPayload } from '../../../src/standards/payment/build.ts';
 import { PAYMENT_FIELD_NAMES, type Payment } from '../../../src/standards/payment/payment.ts';
 import type { Composed, DecodedPayment, IbanReading } from '../../../src/standards/payment/scheme.ts';
-import { BUILT_SCHEMES } from '../../../src/standards/payment/schemes/all.ts';
+import { BUILT_SCHEMES, IBAN_ALONE } from '../../../src/standards/payment/schemes/all.ts';
 import { decodePayment } from '../../../src/standards/payment/schemes/decode.ts';
-import { assertSays } from '../../support/says.ts';
-import { cases } from '../../support/vectors.ts';
 
 function remainder(iban: string): number {
   const values = valuesOf(iban.slice(4) + iban.slice(0, 4));
@@ -32,7 +29,7 @@ export const payment = (given: Partial<Payment> & Pick<Payment, 'iban'>): Paymen
   ...given,
 });
 
-export const scheme = (id: string): BuiltScheme => BUILT_SCHEMES.find((one) => one.id === id)!;
+export const scheme = (id: string): BuiltScheme => [...BUILT_SCHEMES, IBAN_ALONE].find((one) => one.id === id)!;
 
 export const built = (given: Partial<Payment> & Pick<Payment, 'iban'>, by: BuiltScheme, sepa = true): Result<Composed> => {
   const result = buildPayload(payment(given), by, { account: { sepa, nationalCheckFails: false }, readIban });
@@ -77,21 +74,3 @@ export function notRead(payload: string): string {
 /** Returns the members of a code that are not null or empty, without the warnings. */
 export const said = ({ warnings: _, ...value }: DecodedPayment): Partial<DecodedPayment> =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null && (typeof one !== 'object' || Object.keys(one).length > 0)));
-
-interface LineCase {
-  readonly scheme: string;
-  readonly lines: Readonly<Record<string, string | null>>;
-  readonly result: 'read' | 'refused';
-  readonly message: string;
-}
-
-/** Tests the rows of a scheme in test/vectors/payment-lines.tsv: other lines of its code, and the warnings or the refusal. */
-export function testLines(id: string, code: (lines: never) => string): void {
-  for (const row of cases<LineCase>('payment-lines').filter((each) => each.scheme === id)) {
-    const { lines, result, message } = row;
-    test(`${id} ${JSON.stringify(lines).slice(0, 100)} is ${result}: ${message || 'no warning'}`, () => {
-      if (result === 'refused') assertSays(notRead(code(lines as never)), message);
-      else assertSays(decoded(code(lines as never)).warnings, message === '' ? [] : message.split('; '));
-    });
-  }
-}

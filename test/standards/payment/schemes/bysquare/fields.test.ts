@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { packEnvelope, unpackEnvelope } from '../../../../../src/standards/payment/schemes/bysquare/envelope.ts';
-import { decoded, notBuilt, notRead, payloadOf, said, warningsOf } from '../../support.ts';
+import { decoded, notRead, payloadOf, warningsOf } from '../../support.ts';
 import { assertSays } from '../../../../support/says.ts';
 
 const IBAN = 'SK9611000000002918599669';
@@ -37,57 +37,26 @@ const one = (given: Order, ...beneficiary: readonly string[]): string => code(
   '', '1', ...order(given), ...(beneficiary.length === 0 ? ['John Doe', '', ''] : beneficiary),
 );
 
-test('each field is written to its place and read back', () => {
-  const given = {
-    bic: 'TATRSKBX', name: 'John Doe', street: 'Main 1', town: 'Nitra', amount: '9.9', currency: 'usd', due_date: '2026-12-31',
-    reference: '/VS12/SS34/KS0308', remittance: 'Faktura', extras: { invoice_id: 'I7' }, variant: 'payment_order',
+test('each field is written to its place', () => {
+  const whole = {
+    bic: 'TATRSKBX', street: 'Main 1', town: 'Nitra', amount: '9.9', currency: 'usd', due_date: '2026-12-31',
+    reference: '/VS12/SS34/KS0308', remittance: 'Faktura', extras: { invoice_id: 'I7' },
   };
-  const payload = payloadOf('bysquare', given);
-  assert.equal(
-    textOf(payload),
-    [
-      'I7', '1', '1', '9.90', 'USD', '20261231', '12', '0308', '34', '', 'Faktura', '1', IBAN, 'TATRSKBX', '0', '0', 'John Doe', 'Main 1',
-      'Nitra',
-    ].join('\t'),
-  );
-  assert.deepEqual([said(decoded(payload)), decoded(payload).warnings], [
-    {
-      scheme: 'bysquare', version: '1.2.0', iban: IBAN, iban_valid: true, bic_valid: true, ...given, amount: '9.90', currency: 'USD',
-      reference_type: 'SYMBOLS', checksum_valid: true,
-    },
-    [],
-  ]);
-  const least = payloadOf('bysquare', { amount: null, currency: null, reference: null, remittance: null });
-  assert.equal(textOf(least), ['', '1', '1', '', 'EUR', '', '', '', '', '', '', '1', IBAN, '', '0', '0', 'John Doe', '', ''].join('\t'));
-  assert.equal(
-    textOf(payloadOf('bysquare', { reference: 'QR-1', remittance: null })),
-    ['', '1', '1', '9.99', 'EUR', '', '', '', '', 'QR-1', '', '1', IBAN, '', '0', '0', 'John Doe', '', ''].join('\t'),
-  );
+  const least = { amount: null, currency: null, reference: null, remittance: null };
+  for (const [given, fields] of [
+    [whole, ['I7', '1', '1', '9.90', 'USD', '20261231', '12', '0308', '34', '', 'Faktura', '1', IBAN, 'TATRSKBX', '0', '0', 'John Doe',
+      'Main 1', 'Nitra']],
+    [least, ['', '1', '1', '', 'EUR', '', '', '', '', '', '', '1', IBAN, '', '0', '0', 'John Doe', '', '']],
+    [{ ...least, reference: 'QR-1' }, ['', '1', '1', '', 'EUR', '', '', '', '', 'QR-1', '', '1', IBAN, '', '0', '0', 'John Doe', '', '']],
+  ] as const) assert.equal(textOf(payloadOf('bysquare', given)), fields.join('\t'));
 });
 
-test('a reference consists of symbols, or is a reference of the originator with other characters than digits', () => {
-  const message = '… variable … 10 digits';
-  for (const reference of ['12345678901', '/VS1/SS2/KS12345', '/VS/SS/KS']) {
-    assertSays(notBuilt('bysquare', { reference }), ['INVALID_PARAMETER', 'reference', message], reference);
-  }
-  for (const [reference, type] of [
-    ['1234567890', 'SYMBOLS'], ['/VS1/SS2/KS3', 'SYMBOLS'], ['/VS/SS2/KS', 'SYMBOLS'], ['QR-1', null], ['1234567890A', null],
-    ['/VS1', null],
-  ] as const) {
-    const read = decoded(payloadOf('bysquare', { reference }));
-    assert.deepEqual([read.reference, read.reference_type, read.extras], [reference, type, {}], reference);
-  }
+test('a reference of the originator is an extra of a code with symbols', () => {
   const both = decoded(one({ symbols: ['1', '', ''], reference: 'QR-1' }));
   assert.deepEqual([both.reference, both.reference_type, both.extras], ['1', 'SYMBOLS', { originators_reference: 'QR-1' }]);
 });
 
-test('the builder warns about accents and a long payload', () => {
-  const accents = '… accents';
-  assert.deepEqual(warningsOf('bysquare'), []);
-  for (const field of ['name', 'street', 'town', 'remittance'] as const) {
-    assertSays(warningsOf('bysquare', { [field]: 'Košice' }), [accents], field);
-    assert.deepEqual(warningsOf('bysquare', { [field]: ' ~Kosice!' }), [], field);
-  }
+test('the builder warns about a payload over 550 characters', () => {
   const long = (length: number): object => ({
     name: 'Qa7zW'.repeat(14), street: 'x9Kd~'.repeat(14), town: 'pL3.m'.repeat(14),
     remittance: Array.from({ length }, (_, i) => String.fromCharCode(33 + ((i * 37) % 90))).join(''),
@@ -98,12 +67,6 @@ test('the builder warns about accents and a long payload', () => {
   for (const { length, warnings } of lengths) assertSays(warnings, length > 550 ? [`… ${length} … 550 … recommended`] : []);
   // A byte gives 1.6 characters, so no payload has exactly 550 characters.
   assert.ok(lengths.some(({ length }) => length === 549) && lengths.some(({ length }) => length === 551));
-});
-
-test('a code is built for a payee with a name, in any currency', () => {
-  assertSays(notBuilt('bysquare', { name: null }), ['MISSING_PARAMETER', 'name', '… name … square']);
-  assertSays(notBuilt('bysquare', { variant: 'standing_order' }), ['INVALID_PARAMETER', 'variant', '… variant … payment_order']);
-  assertSays(notBuilt('bysquare', { extras: { a: 'b' } }), ['INVALID_PARAMETER', 'extras', '… key … invoice_id']);
 });
 
 test('an order is read by its kind', () => {

@@ -258,7 +258,7 @@ function hintOf(checked: CheckedFile): string {
   return `  hint    the file has ${kind}: check it with --profile ${profile}\n`;
 }
 
-function summaryOf(file: string, { summary, complete, profile, on, report: answer }: CheckedFile): string {
+function summaryOf(file: string, { summary, complete, profile, checkDay, report: answer }: CheckedFile): string {
   const { message, payments, batches, totals, firstDate, lastDate } = summary;
   const end = complete ? '' : ', not read completely';
   if (answer !== null) return `${file}: ${message}, the answer of a bank${end}`;
@@ -267,7 +267,7 @@ function summaryOf(file: string, { summary, complete, profile, on, report: answe
   const lastDay = firstDate === lastDate ? '' : ` to ${lastDate}`;
   const days = firstDate === null ? '' : `${firstDate}${lastDay}`;
   const parts = [message ?? 'not a payment message', counts, sums, days].filter((part) => part !== '').join(', ');
-  return `${file}: ${parts} (${profile}, ${on})${end}`;
+  return `${file}: ${parts} (${profile}, ${checkDay})${end}`;
 }
 
 /** Returns the first places of a kind, a line each, as editors read them: file, line, column. The payment and the values follow. */

@@ -23,14 +23,14 @@ export interface ComparedColumns {
 const ROOMS = [256, 4_096, 65_536, 1_048_576] as const;
 const [FIRST_ROOM] = ROOMS;
 /** Number of rows that are stored. Later rows are compared with the stored rows. */
-const MOST_STORED = 1_000_000;
+const MAX_STORED = 1_000_000;
 /** Number of rows that are compared at once, in short loops, because the processor then waits for several places of memory at once. */
 const ROWS_AT_ONCE = 1_024;
 /** Bits of a place that number a row. The other bits repeat bits of its hash, so that other hashes are rarely looked up. */
 const NUMBER_BITS = 20;
 const NUMBER_MASK = (1 << NUMBER_BITS) - 1;
 /** Places that a search looks at. More are only needed if somebody made texts with equal hashes. */
-const MOST_PROBES = 64;
+const MAX_PROBES = 64;
 
 /**
  * The rows that are compared, one after the other. Each row has `ROW_LENGTH` numbers: two for the hash of its IBAN, two for its name, two
@@ -57,7 +57,7 @@ class RowTable {
     const places = this.#places;
     const mask = places.length - 1;
     let place = low & mask;
-    for (let probe = 0; probe < MOST_PROBES; probe++) {
+    for (let probe = 0; probe < MAX_PROBES; probe++) {
       const content = places[place]!;
       if (content === 0) {
         if (mayAdd) places[place] = row | (high >> NUMBER_BITS) << NUMBER_BITS;
@@ -137,7 +137,7 @@ export class RowComparison {
     const rows = this.#rows;
     const first = this.#compared + 1;
     const count = this.#count - this.#compared;
-    const isStored = this.#count <= MOST_STORED;
+    const isStored = this.#count <= MAX_STORED;
     for (let i = 0; i < count; i++) this.#sameIban[i] = this.#byIban.firstLike(rows, first + i, isStored);
     for (let i = 0; i < count; i++) {
       const row = first + i;

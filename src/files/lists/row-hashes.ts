@@ -83,18 +83,18 @@ export function setIban(hash: TextHash, values: Uint8Array, length: number): voi
 
 const ENCODER = new TextEncoder();
 /** Maximum number of bytes of a character of a string in UTF-8. */
-const MOST_BYTES = 3;
+const MAX_BYTES_OF_CHARACTER = 3;
 
 /** Maximum length of an IBAN in characters (ISO 13616-1). The registry would make the page's part for lists too large. */
-const MOST_IBAN_CHARACTERS = 34;
+const MAX_IBAN_CHARACTERS = 34;
 
 /** Sets hashes of texts. It uses its memory again for each text, because new memory costs more than the comparison. */
 export class TextHasher {
-  readonly #values = new Uint8Array(MOST_IBAN_CHARACTERS);
+  readonly #values = new Uint8Array(MAX_IBAN_CHARACTERS);
   #bytes = new Uint8Array(0);
 
   #bytesOf(text: string): Uint8Array {
-    if (this.#bytes.length < MOST_BYTES * text.length) this.#bytes = new Uint8Array(2 * MOST_BYTES * text.length);
+    if (this.#bytes.length < MAX_BYTES_OF_CHARACTER * text.length) this.#bytes = new Uint8Array(2 * MAX_BYTES_OF_CHARACTER * text.length);
     return this.#bytes.subarray(0, ENCODER.encodeInto(text, this.#bytes).written);
   }
 

@@ -5,8 +5,8 @@ import { PaymentCheck } from './payment-check.ts';
 import { paymentPlaceOf, placeOf, type FilePlace } from './places.ts';
 import { FindingReporter } from './finding-reporter.ts';
 import type { FindingDetails } from './rules/check.ts';
+import { judgeTypes } from './rules/structure.ts';
 import type { RuleName } from './rules/table.ts';
-import { judgeTypes } from './rules/types.ts';
 import { isOf2009, isBankAnswer, messageOfNamespace, otherEditionOf } from './schema/names.ts';
 import { type Element, pathOf } from './schema/element.ts';
 import { rootOf } from './schema/nodes.ts';
@@ -23,7 +23,7 @@ const noPayments = (name: string): FindingDetails =>
  * Checks a payment file (pain.001, pain.008), or explains the answer of a bank (pain.002), while its bytes are pushed. A payment file needs
  * constant memory, because the check keeps one payment at a time. For an answer, it keeps the status of each payment.
  *
- *     const check = new PaymentFileCheck({ profile: 'sepa', on: '2026-11-23', limit: 1000, references: true, addresses: false,
+ *     const check = new PaymentFileCheck({ profile: 'sepa', checkDay: '2026-11-23', limit: 1000, references: true, addresses: false,
  *       bankTexts: false, original: null, directory, random });
  *     for (const bytes of file) check.push(bytes);
  *     const { verdict, findings } = check.end();
@@ -101,7 +101,7 @@ export class PaymentFileCheck {
     const fault = this.#reader.end();
     if (fault !== null) this.#fault(fault);
     this.#payments.end(fault === null);
-    const { profile, on, original } = this.#options;
+    const { profile, checkDay, original } = this.#options;
     const { findings: found } = this.#reporter;
     const { counts } = found;
     const findings = found.list();
@@ -110,7 +110,7 @@ export class PaymentFileCheck {
     return {
       verdict: hasProblems ? 'problems' : 'nothing_found',
       complete: fault === null && !this.#isUnsupported,
-      profile, on, summary: this.#figures.summary(this.#bytes), counts, rules: found.rules(), kinds: found.kinds(), findings,
+      profile, checkDay, summary: this.#figures.summary(this.#bytes), counts, rules: found.rules(), kinds: found.kinds(), findings,
       truncated: findings.length < found.total, duplicatesChecked: this.#payments.areDuplicatesChecked, report,
     };
   }

@@ -8,7 +8,7 @@ import type { Summary } from './summary.ts';
 export interface CheckOptions {
   readonly profile: Profile;
   /** The day of the check (ISO 8601). */
-  readonly on: string;
+  readonly checkDay: string;
   /** Maximum number of findings in the answer. */
   readonly limit: number;
   /** True if findings contain the end-to-end identification of their payment. */
@@ -30,7 +30,7 @@ export interface CheckedFile {
   /** True if the file was read to its end. */
   readonly complete: boolean;
   readonly profile: Profile;
-  readonly on: string;
+  readonly checkDay: string;
   readonly summary: Summary;
   readonly counts: Readonly<Record<Severity, number>>;
   readonly rules: readonly RuleCount[];

@@ -13,9 +13,9 @@ export class FindingReporter {
   /** Most serious finding about the open payment. Null if the payment has no findings. */
   #worst: Severity | null = null;
 
-  constructor({ profile, on, directory, limit, addresses }: CheckOptions) {
+  constructor({ profile, checkDay, directory, limit, addresses }: CheckOptions) {
     this.#limit = limit;
-    this.#check = { profile, on, isOf2009: false, isDebit: false, addresses, directory, banks: new BankLookup(directory) };
+    this.#check = { profile, checkDay, isOf2009: false, isDebit: false, addresses, directory, banks: new BankLookup(directory) };
     this.#findings = new Findings(this.#check, limit);
   }
 

@@ -37,11 +37,11 @@ export interface KindCount extends RuleCount {
 }
 
 /** Number of findings of each rule that are always stored. They are stored even above the limit, so that `list` can prefer them. */
-const ALWAYS_KEPT = 10;
+const STORED_OF_RULE = 10;
 /** Number of findings of each kind that are always stored. */
-const KEPT_OF_KIND = 3;
+const STORED_OF_KIND = 3;
 /** Maximum number of kinds that are counted separately. Messages name elements of the schema, so a real file has few kinds. */
-const MOST_KINDS = 500;
+const MAX_KINDS = 500;
 /** Memory of a kind with its message, in bytes. */
 const KIND_BYTES = 512;
 
@@ -100,7 +100,7 @@ export class Findings {
     this.counts[severity]++;
     this.#gravest[index] = worseOf(this.#gravest[index]!, severity);
     const count = this.#countKind(name, severity, message);
-    const isFirst = this.#counts[index]!++ < ALWAYS_KEPT || count <= KEPT_OF_KIND;
+    const isFirst = this.#counts[index]!++ < STORED_OF_RULE || count <= STORED_OF_KIND;
     if (!isFirst && this.#kept.length >= this.#limit) return;
     const found = ownTexts({ ...make(), message });
     this.#kept.push({ finding: { rule: name, severity, ...found }, isFirst });
@@ -119,7 +119,7 @@ export class Findings {
       known.severity = worseOf(known.severity, severity);
       return ++known.count;
     }
-    if (this.#kinds.size >= MOST_KINDS) return Infinity;
+    if (this.#kinds.size >= MAX_KINDS) return Infinity;
     this.#kinds.set(key, { rule, severity, message, count: 1 });
     this.heldBytes += KIND_BYTES;
     return 1;

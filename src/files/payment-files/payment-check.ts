@@ -8,9 +8,9 @@ import { paymentAmount } from './rules/amounts.ts';
 import { instrumentOf, isSepaPayment, judgeServiceLevel } from './rules/codes.ts';
 import { dayOfBatch } from './rules/dates.ts';
 import { DuplicateCheck } from './rules/duplicates.ts';
-import { MAX_PAYMENTS } from './rules/facts.ts';
 import { judgeBatch, judgeElements, judgePayer, judgePayment } from './rules/judge.ts';
-import { addAmount, judgeTotals, type Total } from './rules/totals.ts';
+import { MandateSequence } from './rules/mandate-sequence.ts';
+import { addAmount, judgeCount, judgeTotals, type Total } from './rules/totals.ts';
 import { elementAt, type Element } from './schema/element.ts';
 import type { FileFigures } from './summary.ts';
 import { paymentVerdict } from './verdict.ts';
@@ -21,6 +21,7 @@ export class PaymentCheck {
   readonly #figures: FileFigures;
   readonly #showEndToEndIds: boolean;
   readonly #duplicates: DuplicateCheck;
+  readonly #mandates: MandateSequence;
   readonly #total: Total = { payments: 0, sum: 0n };
   #header: Element | null = null;
   #batch: OpenBatch | null = null;
@@ -32,16 +33,17 @@ export class PaymentCheck {
     this.#figures = figures;
     this.#showEndToEndIds = showEndToEndIds;
     this.#duplicates = new DuplicateCheck(random);
+    this.#mandates = new MandateSequence(random);
   }
 
   /** Estimated memory of the open batch and of the fingerprints, in bytes. */
   get heldBytes(): number {
-    return this.#duplicates.heldBytes + batchBytes(this.#batch);
+    return this.#duplicates.heldBytes + this.#mandates.heldBytes + batchBytes(this.#batch);
   }
 
   /** False if the file has more payments than can be compared for duplicates. */
   get areDuplicatesChecked(): boolean {
-    return this.#duplicates.isComplete;
+    return this.#duplicates.isComplete && this.#mandates.isComplete;
   }
 
   started(element: Element): void {
@@ -89,10 +91,9 @@ export class PaymentCheck {
     if (this.#header === null) return;
     const scope = this.#reporter.scope(this.#sepaPayments > 0 || this.#total.payments === 0, null);
     judgeElements(this.#header, scope);
-    if (isWhole) judgeTotals(this.#header, 'header', this.#total, scope);
-    if (isWhole && this.#total.payments > MAX_PAYMENTS) {
-      scope.report('total.too-many', this.#header, { value: String(this.#total.payments), right: `${MAX_PAYMENTS} at most` });
-    }
+    if (!isWhole) return;
+    judgeTotals(this.#header, 'header', this.#total, scope);
+    judgeCount(this.#header, this.#total, scope);
   }
 
   #placeOf(element: Element): PaymentPlace | null {
@@ -117,7 +118,7 @@ export class PaymentCheck {
     if (instrumentOf(payment, parent) === 'INST') batch.instantPayments++;
     judgePayment(payment, parent, scope);
     this.#duplicates.judgePayment(payment, parent, scope);
-    if (check.isDebit) this.#duplicates.judgeMandate(payment, parent, scope);
+    if (check.isDebit) this.#mandates.judgePayment(payment, parent, scope);
     else if (!batch.isPayerReported) {
       batch.isPayerReported = judgePayer(parent, elementAt(payment, 'CdtrAcct', 'Id', 'IBAN'), this.#reporter.scope(isSepa, null));
     }

@@ -41,7 +41,7 @@ const MAX_ACCOUNTS = 1000;
 /** Memory of an account with its bank and its map entry, in bytes. */
 const ACCOUNT_BYTES = 512;
 /** Maximum number of currencies in an answer. It is more than the number of existing currencies. */
-const MOST_CURRENCIES = 300;
+const MAX_CURRENCIES = 300;
 
 interface Sum {
   payments: number;
@@ -94,7 +94,7 @@ export class FileFigures {
   readonly #verdicts = { good: 0, ask: 0, wrong: 0, no_account: 0 };
   #firstDate: string | null = null;
   #lastDate: string | null = null;
-  readonly #totals = new Sums(MOST_CURRENCIES);
+  readonly #totals = new Sums(MAX_CURRENCIES);
   readonly #accountSums = new Sums(MAX_ACCOUNTS);
   readonly #accounts = new Map<string, AccountFacts>();
 

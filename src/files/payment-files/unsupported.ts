@@ -49,9 +49,9 @@ const NAMESPACES: readonly (readonly [form: RegExp, name: string])[] = [
 ];
 
 /** Maximum number of wrong, missing and additional characters in a namespace that was probably misspelt. */
-const MOST_SLIPS = 4;
+const MAX_SLIPS = 4;
 /** Maximum length of a namespace that is compared: no namespace of a message is as long. */
-const MOST_COMPARED = 80;
+const MAX_COMPARED = 80;
 
 /** For each kind of message, the version that Kontor suggests. */
 const NEWEST: readonly MessageName[] = ['pain.001.001.09', 'pain.002.001.10', 'pain.008.001.08'];
@@ -74,10 +74,10 @@ function distance(a: string, b: string): number {
 
 /** Returns the known namespaces that are nearest to a misspelt namespace. Empty if no namespace is similar. */
 function nearNamespaces(namespace: string): readonly string[] {
-  if (namespace.length > MOST_COMPARED || OTHER_MESSAGE.test(namespace)) return [];
+  if (namespace.length > MAX_COMPARED || OTHER_MESSAGE.test(namespace)) return [];
   const distances = READ_MESSAGES.map((message) => distance(namespace.toLowerCase(), namespaceOf(message)));
   const least = Math.min(...distances);
-  return least > MOST_SLIPS ? [] : READ_MESSAGES.filter((_, i) => distances[i] === least).map(namespaceOf);
+  return least > MAX_SLIPS ? [] : READ_MESSAGES.filter((_, i) => distances[i] === least).map(namespaceOf);
 }
 
 /** A document that is not a supported message. */

@@ -97,7 +97,7 @@ class Content<S> implements XmlHandler {
         this.#isAtBlank = true;
         break;
       case 's':
-        this.#show(' '.repeat(countIn(attributeOf(attributes, 'c'), MOST_BLANKS)));
+        this.#show(' '.repeat(countIn(attributeOf(attributes, 'c'), MAX_BLANKS)));
         this.#isAtBlank = false;
         break;
       case 'tab':
@@ -189,4 +189,4 @@ function* refuseLocked(part: string): WorkbookReading<void> {
   if (isLocked) throw new ListFault('LOCKED_WORKBOOK');
 }
 
-const MOST_BLANKS = 1_000;
+const MAX_BLANKS = 1_000;

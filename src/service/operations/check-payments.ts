@@ -46,7 +46,7 @@ export function checkOptions(inputs: Options, context: Context, original: Origin
   const { directory, random, today } = context;
   const { profile, on, limit, references, addresses, bank_texts: bankTexts } = inputs;
   const day = on ?? today();
-  return dayOf(day) === null ? null : { profile, on: day, limit, references, addresses, bankTexts, original, directory, random };
+  return dayOf(day) === null ? null : { profile, checkDay: day, limit, references, addresses, bankTexts, original, directory, random };
 }
 
 /** Reads the file that a bank answers. Refuses a file that is not a payment file. */

@@ -10,9 +10,9 @@ import { optional, route } from './route.ts';
 const severityIn = nullable(severity, { description: 'Null if the rule is off.' });
 
 /** Returns the severity of a rule in each profile. It is valid for SEPA payments and the message versions of 2019. */
-const severitiesOn = (rule: PaymentRule, on: string) => {
+const severitiesOn = (rule: PaymentRule, checkDay: string) => {
   const [sepa, de, ch, iso] = PROFILES.map((profile) =>
-    severityOf(rule, { profile, on, isOf2009: rule.name === 'message.version-retired', isDebit: false }, true)) as [
+    severityOf(rule, { profile, checkDay, isOf2009: rule.name === 'message.version-retired', isDebit: false }, true)) as [
     Infer<typeof severityIn>, Infer<typeof severityIn>, Infer<typeof severityIn>, Infer<typeof severityIn>];
   return { sepa, de, ch, iso };
 };

@@ -151,7 +151,7 @@ test('an unknown country is reported, with its capitals if these are a code; a l
 });
 
 test('a collection on the day of the check is reported with the first day on which banks take it: the next business day', () => {
-  const message = (on: string): string => checked(D.replace('2026-11-30', on), { on }).findings[0]!.message;
+  const message = (checkDay: string): string => checked(D.replace('2026-11-30', checkDay), { checkDay }).findings[0]!.message;
   assertSays(message('2026-11-23'), '… 2026-11-24');
   assertSays(message('2026-11-27'), '… 2026-11-30');
 });
@@ -262,5 +262,5 @@ test('every text of a rule is a sentence without a full stop, and says what rest
     assert.match(text, /^[a-zA-Z].{15,}[^.]$/, name);
     assert.ok(clause !== '' || name === 'duplicate.payment', name);
   }
-  assert.equal(checked(T, { on: ON }).on, ON);
+  assert.equal(checked(T, { checkDay: ON }).checkDay, ON);
 });

@@ -11,7 +11,7 @@ const UTF8 = new TextEncoder();
 
 export interface Asked {
   readonly profile?: Profile;
-  readonly on?: string;
+  readonly checkDay?: string;
   readonly limit?: number;
   readonly references?: boolean;
   readonly addresses?: boolean;
@@ -29,11 +29,12 @@ function readOriginal(file: string): Original {
 
 /** Returns the findings in a file, with the invented banks as directory. */
 export function checked(file: string | Uint8Array, {
-  profile = 'sepa', on = ON, limit = 1000, references = true, addresses = false, bankTexts = false, original, directory = testDirectory(),
+  profile = 'sepa', checkDay = ON, limit = 1000, references = true, addresses = false, bankTexts = false, original,
+  directory = testDirectory(),
 }: Asked = {}, pieceBytes = 1 << 20): CheckedFile {
   const bytes = typeof file === 'string' ? UTF8.encode(file) : file;
   const next = randomIntegers(7);
-  const check = new PaymentFileCheck({ profile, on, limit, references, addresses, bankTexts, directory,
+  const check = new PaymentFileCheck({ profile, checkDay, limit, references, addresses, bankTexts, directory,
     original: original === undefined ? null : readOriginal(original), random: () => next(2 ** 31) / 2 ** 31 });
   for (let at = 0; at < bytes.length; at += pieceBytes) if (!check.push(bytes.subarray(at, at + pieceBytes))) break;
   return check.end();

@@ -52,7 +52,7 @@ test('every rule that holds a file to dated rows says the newest date of theirs:
 
 test('unstructured addresses are an error in Switzerland from the day that the row names, in German messages of 2019 always', () => {
   const severity = (profile: 'ch' | 'de' | 'sepa', on: string, isOf2009 = false) => severityOf(
-    ruleOf('address.unstructured'), { profile, on, isOf2009, isDebit: false }, true,
+    ruleOf('address.unstructured'), { profile, checkDay: on, isOf2009, isDebit: false }, true,
   );
   assert.deepEqual(
     [

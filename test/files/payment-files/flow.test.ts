@@ -14,7 +14,7 @@ const D = CLEAN['pain.008.001.08'];
 const BELGIAN = ibanOf('BE', '539007547135');
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const checkOf = (limit = 1000): PaymentFileCheck => new PaymentFileCheck({
-  profile: 'sepa', on: ON, limit, references: true, addresses: false, bankTexts: false, original: null, directory: testDirectory(),
+  profile: 'sepa', checkDay: ON, limit, references: true, addresses: false, bankTexts: false, original: null, directory: testDirectory(),
   random: () => 0.5,
 });
 

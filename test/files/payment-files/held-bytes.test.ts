@@ -77,7 +77,7 @@ const OTHER_OBJECTS = 40_000;
 for (const [rule, file] of UNFINISHED) {
   test(`in unfinished files, ${rule}`, () => {
     const directory = testDirectory();
-    const options = { profile: 'sepa', on: ON, limit: 1000, references: true, addresses: false, bankTexts: false, original: null,
+    const options = { profile: 'sepa', checkDay: ON, limit: 1000, references: true, addresses: false, bankTexts: false, original: null,
       directory, random: () => 0.5 } as const;
     const begin = (): PaymentFileCheck => new PaymentFileCheck(options);
     const parts = bytesOf(file);

@@ -1,5 +1,7 @@
 /** A broken file for every rule, in every profile. The clean file of each is in `files.ts`. */
 import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { MESSAGES } from '../../../src/files/payment-files/schema/names.ts';
 import { rootOf, type SchemaNode } from '../../../src/files/payment-files/schema/nodes.ts';
@@ -62,7 +64,7 @@ test('nothing is found in the clean file of any message and profile, but that ve
 for (const { rule, broken, change, isOf2009, isDebit, isSepa, right } of ROWS) {
   test(`${rule}: ${change.slice(0, 80)}`, () => {
     for (const profile of PROFILES) {
-      const expected = severityOf(ruleOf(rule), { profile, on: ON, isOf2009, isDebit }, isSepa);
+      const expected = severityOf(ruleOf(rule), { profile, checkDay: ON, isOf2009, isDebit }, isSepa);
       const found = checked(broken, { profile }).findings.filter((finding) => finding.rule === rule);
       // A note instead of a warning means that the fault is not certain.
       assert.equal(found.length > 0, expected !== null, `${profile}: ${JSON.stringify(checked(broken, { profile }).rules)}`);
@@ -183,7 +185,7 @@ test('an error of a profile has a document that requires it; a rule without such
     let isError = false;
     for (const profile of PROFILES) {
       const severities = [true, false].flatMap((isOf2009) => [true, false].map((isSepa) =>
-        severityOf(rule, { profile, on: ON, isOf2009, isDebit: false }, isSepa)));
+        severityOf(rule, { profile, checkDay: ON, isOf2009, isDebit: false }, isSepa)));
       if (!severities.includes('error')) continue;
       isError = true;
       assert.match(rule.required, ISSUERS[profile], `${rule.name} ${profile}`);
@@ -207,5 +209,17 @@ const STATUS_REASONS = new Set(
 test('the reason of a rule is one that banks give: programs compare it with a status report', () => {
   for (const { name, reason } of PAYMENT_RULES) {
     for (const code of reason === '' ? [] : reason.split(', ')) assert.ok(STATUS_REASONS.has(code), `${name} ${code}`);
+  }
+});
+
+test("the name of a rule begins with the name of its file: `mandate.` in `mandates.ts` and `mandate-sequence.ts`", () => {
+  const folder = 'src/files/payment-files/rules';
+  const sources = readdirSync(folder).filter((file) => file.endsWith('.ts'))
+    .map((file) => ({ file, source: readFileSync(join(folder, file), 'utf8') }));
+  for (const family of new Set(PAYMENT_RULES.map(({ name }) => name.split('.')[0]!))) {
+    const files = sources.filter(({ source }) => new RegExp(`['\`]${family}\\.[a-z$]`).test(source)).map(({ file }) => file);
+    // `check-file.ts` reports these two families while it reads the file.
+    assert.equal(files.length > 0, family !== 'xml' && family !== 'message', family);
+    for (const file of files) assert.ok(file.startsWith(family), `${file} has rules of the family ${family}`);
   }
 });

@@ -181,6 +181,11 @@ export function judgeAgentPresence(agent: Element | null, { report }: RuleScope)
   }
 }
 
+/** Checks the form of the agent of a transfer's payee. */
+export function judgeAgentForm(agent: Element | null, { report }: RuleScope): void {
+  if (elementAt(agent, 'FinInstnId', 'Othr') !== null) report('account.agent-form', agent!, { right: 'FinInstnId/BICFI, or no CdtrAgt' });
+}
+
 /** Checks that an account is an IBAN. */
 export function judgeAccountKind(account: Element | null, { report }: RuleScope): void {
   const other = elementAt(account, 'Id', 'Othr');

@@ -12,10 +12,10 @@ export interface AddressReading {
 }
 
 /** Maximum length of TwnNm, and number of lines next to it. */
-const MOST_TOWN = 35;
-const MOST_LINES = 2;
+const MAX_TOWN = 35;
+const MAX_LINES = 2;
 /** Maximum number of lines that are read: the message has seven. */
-const MOST_READ = 7;
+const MAX_READ = 7;
 
 /** Languages in which people write names of countries. */
 const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'nl', 'pt', 'pl', 'cs', 'sk', 'hu', 'sv', 'da', 'nb', 'fi', 'el', 'ro', 'bg', 'hr', 'sl',
@@ -56,7 +56,8 @@ const NOT_TOWN = new Set([
 /** Endings of names of streets. */
 const STREET = /(?:stra(?:ß|ss)e|straat|str|gata|gatan|gade|vej|gasse|utca|katu|iela|gatv[eė])\.?$/;
 
-const isNoTown = (text: string): boolean => text.toLowerCase().split(/[\s-]+/).some((word) =>
+/** True if a text has a word that names of towns do not have. */
+const isNotTown = (text: string): boolean => text.toLowerCase().split(/[\s-]+/).some((word) =>
   NOT_TOWN.has(word.replaceAll('.', '')) || STREET.test(word));
 
 interface Town {
@@ -78,7 +79,7 @@ function townOf(text: string, country: string, { hasDistricts }: PostalForm): To
   if (country === 'DE') plain = plain.replace('/', ' ');
   if (country === 'FR') plain = plain.replace(/ cedex(?: \d{1,2})?$/i, '');
   if (hasDistricts) plain = plain.replace(/ \d{1,2}$/, '');
-  return TOWN.test(plain) && town.length <= MOST_TOWN && !isNoTown(plain) ? { town, subdivision } : null;
+  return TOWN.test(plain) && town.length <= MAX_TOWN && !isNotTown(plain) ? { town, subdivision } : null;
 }
 
 /** A part of a line between commas. */
@@ -143,7 +144,7 @@ function readingAfterTown(parts: readonly Part[], at: number, country: string, {
 /** Returns the only reading of the lines of an address. Null without a reading, or if two readings are possible. */
 export function readAddress(country: string, lines: readonly string[]): AddressReading | null {
   const patterns = patternsOf(country);
-  if (patterns === null || lines.length > MOST_READ) return null;
+  if (patterns === null || lines.length > MAX_READ) return null;
   const parts = partsOf(lines, country);
   const found = parts.flatMap((part, at) =>
     [readingOf(part, country, patterns), readingAfterTown(parts, at, country, patterns)].filter((one) => one !== null));
@@ -153,9 +154,9 @@ export function readAddress(country: string, lines: readonly string[]): AddressR
   // In a single part `Palace London SW1A 1AA`, the beginning of the town is unknown.
   if (!patterns.form.isBefore && rest.length === 0) return null;
   // Another code may be the right one.
-  if (rest.some(({ text }) => patterns.within.test(text) && !isNoTown(text))) return null;
+  if (rest.some(({ text }) => patterns.within.test(text) && !isNotTown(text))) return null;
   const remaining = lines.map((_, line) => rest.filter((part) => part.line === line).map(({ text }) => text).join(', '))
     .filter((text) => text !== '');
-  if (remaining.length > MOST_LINES) return null;
+  if (remaining.length > MAX_LINES) return null;
   return { postalCode: reading.postalCode, town: reading.town, subdivision: reading.subdivision, lines: remaining };
 }

@@ -29,15 +29,15 @@ export function paymentAmount(payment: Element): { readonly units: bigint | null
   };
 }
 
-/** A text that consists of digits, separators and a currency. It cannot be a name. `MOST_SHOWN` is its maximum length. */
+/** A text that consists of digits, separators and a currency. It cannot be a name. `MAX_SHOWN` is its maximum length. */
 const LIKE_AMOUNT = /^(?:EUR|CHF|[\d\s.,'’+€$-]|e(?=[+\d-]))*$/i;
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** Checks an amount. True if a finding reports its form or range. */
 export function judgeAmount(element: Element, { report, isSepa, check }: RuleScope): boolean {
   const text = collapsed(element.text);
   const { currency } = element;
-  const value = text.length <= MOST_SHOWN && LIKE_AMOUNT.test(text) ? text : null;
+  const value = text.length <= MAX_SHOWN && LIKE_AMOUNT.test(text) ? text : null;
   const units = unitsOf(text);
   const allowed = currency === null ? 2 : CURRENCY_DECIMALS.get(currency) ?? 2;
   let isReported = false;
@@ -56,4 +56,10 @@ export function judgeAmount(element: Element, { report, isSepa, check }: RuleSco
     report('amount.currency', element, { value: currency, right: 'EUR' });
   }
   return isReported;
+}
+
+/** Checks that a transfer has no amount in the currency of the payer's account instead of the transferred currency. */
+export function judgeEquivalent(payment: Element, { report }: RuleScope): void {
+  const equivalent = elementAt(payment, 'Amt', 'EqvtAmt');
+  if (equivalent !== null) report('amount.equivalent', equivalent, { right: 'InstdAmt' });
 }

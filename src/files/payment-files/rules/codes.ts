@@ -1,4 +1,4 @@
-/** Checks the codes of the payment type, and members that both a batch and its payments have. */
+/** Checks the codes of the payment type. */
 import type { RuleContext } from './severity.ts';
 import { elementAt, textAt, type Element } from '../schema/element.ts';
 import type { RuleScope } from './check.ts';
@@ -100,16 +100,4 @@ export function judgeMissingType(batch: Element, { report, check }: RuleScope): 
     message: 'the payment type with the local instrument is missing: give CORE or B2B' });
   report('code.sequence-type', batch, { ...grade, right: `PmtTpInf with SeqTp ${SEQUENCES}`,
     message: `the payment type with the sequence type is missing: give ${SEQUENCES}` });
-}
-
-const EITHER_LEVEL = ['PmtTpInf', 'ChrgBr', 'UltmtDbtr', 'UltmtCdtr', 'CdtrSchmeId'];
-
-/** Reports members that occur both in the batch and in the payment. */
-export function judgeLevels(payment: Element, batch: Element, { report }: RuleScope): void {
-  for (const name of EITHER_LEVEL) {
-    const own = name === 'CdtrSchmeId' ? elementAt(payment, 'DrctDbtTx', name) : elementAt(payment, name);
-    if (own !== null && elementAt(batch, name) !== null) {
-      report('level.both', own, { right: `${name} in PmtInf or in ${payment.node.name}` });
-    }
-  }
 }

@@ -44,5 +44,10 @@ export function judgeScheme(scheme: Element | null, { report }: RuleScope): void
     { value: shown(name), right: 'SEPA' });
 }
 
+/** Reports that neither a batch of debits nor its payments identify the creditor. */
+export function judgeMissingCreditor(batch: Element, { report }: RuleScope): void {
+  report('creditor-id.missing', batch, { right: 'CdtrSchmeId' });
+}
+
 /** Returns the creditor identifier, or null. */
 export const creditorIdOf = (scheme: Element | null): string | null => textAt(scheme, 'Id', 'PrvtId', 'Othr', 'Id');

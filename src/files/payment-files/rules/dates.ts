@@ -88,17 +88,17 @@ export function judgeDay(batch: Element, { report, check }: RuleScope, isInstant
   const element = dayElement(batch);
   const day = dayOfBatch(batch);
   if (element === null || day === null) return;
-  const { on } = check;
+  const { checkDay } = check;
   const details = { value: day };
-  if (day < on) report('date.past', element, { ...details, right: `${on} or later` });
-  else if (check.isDebit && day === on) report('date.collection-soon', element, {
+  if (day < checkDay) report('date.past', element, { ...details, right: `${checkDay} or later` });
+  else if (check.isDebit && day === checkDay) report('date.collection-soon', element, {
     ...details,
     message:
       'the collection is due on the day of the check: the first day that banks surely accept is ' +
-      nextTargetDay(isoDay(timeOf(on) + DAY_MS)),
+      nextTargetDay(isoDay(timeOf(checkDay) + DAY_MS)),
   });
-  if (timeOf(day) - timeOf(on) > MAX_DAYS_AHEAD * DAY_MS)
-    report('date.far', element, { ...details, right: `${isoDay(timeOf(on) + MAX_DAYS_AHEAD * DAY_MS)} or earlier` });
+  if (timeOf(day) - timeOf(checkDay) > MAX_DAYS_AHEAD * DAY_MS)
+    report('date.far', element, { ...details, right: `${isoDay(timeOf(checkDay) + MAX_DAYS_AHEAD * DAY_MS)} or earlier` });
   if (!isInstant && !isTargetDay(day)) report('date.not-business-day', element, { ...details, right: nextTargetDay(day) });
   if (element.node.name === 'DtTm') {
     if (!isInstant) report('date.time', element, { value: collapsed(element.text), right: `Dt ${day}` });

@@ -1,45 +1,29 @@
-/** Finds duplicates in a file, and contradictions between debits with the same mandate. */
+/** Finds repeated identifications and payments in a file. */
 import { elementAt, textAt, type Element } from '../schema/element.ts';
 import type { RuleScope } from './check.ts';
-import { creditorIdOf } from './creditor-ids.ts';
 import { Fingerprints, newKey } from './fingerprints.ts';
-import { isMoved } from './mandates.ts';
-import { sequenceOf } from './codes.ts';
 
 const NOT_PROVIDED = 'NOTPROVIDED';
 
-/** Flags in the lowest bits of a mandate's value. The higher bits are a fingerprint of its account. */
-const KNOWN = 1;
-const ONE_OFF = 2;
-const OTHER = 4;
-const FIRST = 8;
-const FINAL = 16;
-const FLAG_BITS = 5;
-
-/** Stores the identifiers, payments and mandates of a file. */
+/** Stores the identifications and the payments of a file. */
 export class DuplicateCheck {
   readonly #texts: Fingerprints;
-  readonly #mandates: Fingerprints;
-  readonly #accounts: Fingerprints;
   /** The batch of the last payment, and its values. */
   #batch: Element | null = null;
   #batchValues = '';
 
-  /** `most` is the maximum number of texts that are stored. */
-  constructor(random: () => number, most?: number) {
-    const limit = most === undefined ? {} : { most };
-    this.#texts = new Fingerprints(newKey(random), { values: false, ...limit });
-    this.#mandates = new Fingerprints(newKey(random), { values: true, ...limit });
-    this.#accounts = new Fingerprints(newKey(random), { values: false });
+  /** `max`: maximum number of texts that are stored. */
+  constructor(random: () => number, max?: number) {
+    this.#texts = new Fingerprints(newKey(random), max);
   }
 
   /** False if the file is too long to compare all its payments. */
   get isComplete(): boolean {
-    return !this.#texts.isFull && !this.#mandates.isFull;
+    return !this.#texts.isFull;
   }
 
   get heldBytes(): number {
-    return this.#texts.heldBytes + this.#mandates.heldBytes + this.#accounts.heldBytes;
+    return this.#texts.heldBytes;
   }
 
   judgeBatch(batch: Element, { report }: RuleScope): void {
@@ -61,28 +45,6 @@ export class DuplicateCheck {
       this.#batchValues = sameBatch(batch, check.isDebit);
     }
     if (this.#texts.seen(...samePayment(payment, this.#batchValues, check.isDebit))) report('duplicate.payment', payment);
-  }
-
-  /** Compares a debit with earlier debits of the same mandate and creditor. */
-  judgeMandate(payment: Element, batch: Element, { report }: RuleScope): void {
-    const id = elementAt(payment, 'DrctDbtTx', 'MndtRltdInf', 'MndtId');
-    if (id === null || id.text.trim() === '') return;
-    const creditor = creditorIdOf(elementAt(payment, 'DrctDbtTx', 'CdtrSchmeId')) ?? creditorIdOf(elementAt(batch, 'CdtrSchmeId')) ?? '';
-    const sequence = sequenceOf(payment, batch);
-    const account = textAt(payment, 'DbtrAcct', 'Id', 'IBAN');
-    const moved = isMoved(payment);
-    const own = KNOWN | (sequence === 'OOFF' ? ONE_OFF : OTHER) | (sequence === 'FRST' ? FIRST : 0) | (sequence === 'FNAL' ? FINAL : 0);
-    const fingerprint = account === null ? 0 : (this.#accounts.fingerprint([account]) << FLAG_BITS) >>> 0;
-    const before = this.#mandates.update([id.text, creditor],
-      (flags) => (((moved ? flags & ~(FIRST | FINAL) : flags) & ((1 << FLAG_BITS) - 1)) | own | fingerprint) >>> 0);
-    if (before === 0) return;
-    if ((before & ONE_OFF) !== 0 || sequence === 'OOFF')
-      report('mandate.one-off-twice', id, { right: 'a mandate of its own, or RCUR each time' });
-    else if (!moved && ((sequence === 'FRST' && (before & FIRST) !== 0) || (before & FINAL) !== 0))
-      report('mandate.sequence', id, { right: 'RCUR, or a mandate of its own' });
-    const other = (before >>> FLAG_BITS) << FLAG_BITS >>> 0;
-    if (!moved && fingerprint !== 0 && other !== 0 && other !== fingerprint)
-      report('mandate.two-accounts', id, { right: 'one account, or a mandate for each' });
   }
 }
 

@@ -1,29 +1,26 @@
 /**
- * Finds repeated texts by 64-bit fingerprints, with a random key for each check. A fingerprint takes about twelve bytes, and the texts are
- * not stored. Two different texts can have equal fingerprints: this happens in one of ten million files with two million texts.
+ * Finds repeated texts by fingerprints of 61 bits, with a random key for each check. The texts are not stored. Two different texts can have
+ * equal fingerprints: this happens in one of a million files with two million texts.
  */
 
-/** Default maximum number of fingerprints. */
-const MOST_FINGERPRINTS = 8_000_000;
+/** Default maximum number of fingerprints. A fingerprint takes 15 to 23 bytes with its value. A `Set` takes 36 to 56 bytes. */
+const MAX_FINGERPRINTS = 8_000_000;
 
-/**
- * Number of the highest bits of a fingerprint that choose its table. Many small tables grow one by one, so each turn of the event loop is
- * short.
- */
-const TABLE_BITS = 8;
+/** Number of tables. Each table grows by itself, so each turn of the event loop is short. */
+const TABLES = 256;
 const FIRST_SLOTS = 16;
 /** Load factor at which a table grows, and the factor of the growth. */
 const FULL = 0.8;
 const GROWTH = 1.5;
 
-/** Two 32-bit halves of a fingerprint. The next call overwrites them. */
-interface Hash {
-  high: number;
-  low: number;
-}
+/** A random key: two integers of 32 bits. */
+type Key = readonly [high: number, low: number];
 
-/** Mixes the code units of some texts with a key (the finalizer of MurmurHash3 in both halves). */
-function hashInto(hash: Hash, key: readonly [number, number], texts: readonly string[]): void {
+/** Returns a key from random numbers in [0, 1). */
+export const newKey = (random: () => number): Key => [Math.floor(random() * 2 ** 32) | 0, Math.floor(random() * 2 ** 32) | 0];
+
+/** Returns 64 bits that depend on some texts and a key, as two integers of 32 bits (the finalizer of MurmurHash3 in both). */
+export function hashOf(key: Key, texts: readonly string[]): Key {
   let [high, low] = key;
   for (const text of texts) {
     for (let i = 0; i < text.length; i++) {
@@ -40,122 +37,81 @@ function hashInto(hash: Hash, key: readonly [number, number], texts: readonly st
   high = Math.imul(high ^ (high >>> 16), 0x85ebca6b);
   low = Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
   high = Math.imul(high ^ (high >>> 13) ^ low, 0xc2b2ae35);
-  low = (low ^ (low >>> 16) ^ high) >>> 0;
-  hash.high = (high ^ (high >>> 16)) >>> 0;
-  hash.low = low === 0 && hash.high === 0 ? 1 : low;
+  return [(high ^ (high >>> 16)) >>> 0, (low ^ (low >>> 16) ^ high) >>> 0];
 }
 
-/** Returns a key from random numbers in [0, 1). */
-export const newKey = (random: () => number): readonly [number, number] =>
-  [Math.floor(random() * 2 ** 32) | 0, Math.floor(random() * 2 ** 32) | 0];
-
-/** A hash table with open addressing. A slot contains the halves of a fingerprint and, in a table of values, the value. */
+/** A hash table with open addressing. A free slot has the value 0. */
 interface Table {
-  slots: Uint32Array;
-  size: number;
+  readonly fingerprints: Float64Array;
+  readonly values: Uint32Array;
   count: number;
 }
 
-/** Returns the position of a fingerprint in a table, or the free slot for it. `words` is the size of a slot. */
-function placeOf({ slots, size }: Table, words: number, { high, low }: Hash): number {
-  for (let slot = Math.floor((low * size) / 2 ** 32); ; slot = slot + 1 === size ? 0 : slot + 1) {
-    const at = slot * words;
-    if ((slots[at] === high && slots[at + 1] === low) || (slots[at] === 0 && slots[at + 1] === 0)) return at;
-  }
+const newTable = (slots: number): Table => ({ fingerprints: new Float64Array(slots), values: new Uint32Array(slots), count: 0 });
+
+/** Returns the slot of a fingerprint, or the free slot for it. */
+function slotOf({ fingerprints, values }: Table, fingerprint: number): number {
+  let slot = fingerprint % values.length;
+  while (values[slot] !== 0 && fingerprints[slot] !== fingerprint) slot = (slot + 1) % values.length;
+  return slot;
 }
 
-/** Stores fingerprints. With `values`, each fingerprint has a 32-bit number that is not 0. */
+function add(table: Table, fingerprint: number, value: number): void {
+  const slot = slotOf(table, fingerprint);
+  table.fingerprints[slot] = fingerprint;
+  table.values[slot] = value;
+  table.count++;
+}
+
+function grown({ fingerprints, values }: Table): Table {
+  const table = newTable(Math.ceil(values.length * GROWTH));
+  values.forEach((value, slot) => {
+    if (value !== 0) add(table, fingerprints[slot]!, value);
+  });
+  return table;
+}
+
+/** Stores the fingerprints of texts. Each has a value of 32 bits, which is not 0. */
 export class Fingerprints {
-  readonly #key: readonly [number, number];
-  /** Number of words in a slot. */
-  readonly #words: 2 | 3;
-  readonly #hash: Hash = { high: 0, low: 0 };
-  readonly #tables: (Table | undefined)[] = new Array<Table | undefined>(1 << TABLE_BITS);
-  readonly #most: number;
+  readonly #key: Key;
+  readonly #max: number;
+  readonly #tables: Table[] = [];
   #count = 0;
-  #heldBytes = 0;
 
-  constructor(key: readonly [number, number], { values, most = MOST_FINGERPRINTS }: { readonly values: boolean; readonly most?: number }) {
+  constructor(key: Key, max = MAX_FINGERPRINTS) {
     this.#key = key;
-    this.#words = values ? 3 : 2;
-    this.#most = most;
-  }
-
-  get count(): number {
-    return this.#count;
+    this.#max = max;
   }
 
   /** True if no further fingerprints are stored. */
   get isFull(): boolean {
-    return this.#count >= this.#most;
+    return this.#count >= this.#max;
   }
 
   get heldBytes(): number {
-    return this.#heldBytes;
-  }
-
-  /** Returns 32 bits of the fingerprint of texts. The fingerprint is not stored. */
-  fingerprint(texts: readonly string[]): number {
-    hashInto(this.#hash, this.#key, texts);
-    return this.#hash.low;
-  }
-
-  /** Returns the previous value of the texts, 0 if they are new. `change` returns their new value. */
-  update(texts: readonly string[], change: (before: number) => number): number {
-    const at = this.#enter(texts);
-    if (at === -1) return 0;
-    const { slots } = this.#table;
-    const before = slots[at + 2]!;
-    slots[at + 2] = change(before);
-    return before;
+    return this.#tables.reduce((sum, { fingerprints, values }) => sum + fingerprints.byteLength + values.byteLength, 0);
   }
 
   /** True if the texts were stored before. Stores them. */
   seen(...texts: readonly string[]): boolean {
-    const before = this.#count;
-    return this.#enter(texts) !== -1 && this.#count === before;
+    return this.update(texts, () => 1) !== 0;
   }
 
-  /** Adds the fingerprint of texts to its table and returns its position; -1 without room for a new fingerprint. */
-  #enter(texts: readonly string[]): number {
-    hashInto(this.#hash, this.#key, texts);
-    const { high, low } = this.#hash;
-    const table = this.#table;
-    let at = placeOf(table, this.#words, this.#hash);
-    if (table.slots[at] === high && table.slots[at + 1] === low) return at;
-    if (this.isFull) return -1;
-    if (table.count >= table.size * FULL) {
-      this.#resize(table, Math.ceil(table.size * GROWTH));
-      at = placeOf(table, this.#words, this.#hash);
+  /** Returns the previous value of the texts, 0 if they are new. `change` returns their new value. */
+  update(texts: readonly string[], change: (before: number) => number): number {
+    const [high, low] = hashOf(this.#key, texts);
+    const index = low % TABLES;
+    // The 53 bits of an integer that a `number` can store. The table has the other eight bits.
+    const fingerprint = high * 2 ** 21 + (low >>> 11);
+    const table = (this.#tables[index] ??= newTable(FIRST_SLOTS));
+    const slot = slotOf(table, fingerprint);
+    const before = table.values[slot]!;
+    if (before !== 0) table.values[slot] = change(before);
+    else if (!this.isFull) {
+      if (table.count >= table.values.length * FULL) this.#tables[index] = grown(table);
+      add(this.#tables[index]!, fingerprint, change(0));
+      this.#count++;
     }
-    table.slots[at] = high;
-    table.slots[at + 1] = low;
-    table.count++;
-    this.#count++;
-    return at;
-  }
-
-  /** Returns the table of the current fingerprint. */
-  get #table(): Table {
-    const index = this.#hash.high >>> (32 - TABLE_BITS);
-    const known = this.#tables[index];
-    if (known !== undefined) return known;
-    const table = (this.#tables[index] = { slots: new Uint32Array(0), size: 0, count: 0 });
-    // Tables have different initial sizes, so that they do not become full at the same time.
-    this.#resize(table, Math.ceil(FIRST_SLOTS * GROWTH ** (index / this.#tables.length)));
-    return table;
-  }
-
-  #resize(table: Table, size: number): void {
-    const { slots } = table;
-    table.slots = new Uint32Array(size * this.#words);
-    table.size = size;
-    this.#heldBytes += table.slots.byteLength - slots.byteLength;
-    const one: Hash = { high: 0, low: 0 };
-    for (let at = 0; at < slots.length; at += this.#words) {
-      one.high = slots[at]!;
-      one.low = slots[at + 1]!;
-      if (one.high !== 0 || one.low !== 0) table.slots.set(slots.subarray(at, at + this.#words), placeOf(table, this.#words, one));
-    }
+    return before;
   }
 }

@@ -1,20 +1,21 @@
 /** Calls the rules of all families for the header, for a batch without its payments, and for a payment. */
 import { elementAt, type Element } from '../schema/element.ts';
-import { judgeAccountKind, judgeAgent, judgeAgentPresence, judgeBic, judgeIban, judgeOwnAccount, judgeReach } from './accounts.ts';
+import {
+  judgeAccountKind, judgeAgent, judgeAgentForm, judgeAgentPresence, judgeBic, judgeIban, judgeOwnAccount, judgeReach,
+} from './accounts.ts';
 import { judgeAddress, judgeAddressPresence, judgeCountry } from './addresses.ts';
-import { judgeAmount } from './amounts.ts';
+import { judgeAmount, judgeEquivalent } from './amounts.ts';
 import type { RuleScope } from './check.ts';
-import { instrumentOf, judgeChargeBearer, judgeDebitType, judgeLevels, judgeMethod, judgeMissingType, judgePurpose, judgeSequence,
-  } from './codes.ts';
-import { judgeCreditorId, judgeFormerScheme, judgeScheme } from './creditor-ids.ts';
+import { instrumentOf, judgeChargeBearer, judgeDebitType, judgeMethod, judgeMissingType, judgePurpose, judgeSequence } from './codes.ts';
+import { judgeCreditorId, judgeFormerScheme, judgeMissingCreditor, judgeScheme } from './creditor-ids.ts';
 import { dayOfBatch, judgeDateForm, judgeDay } from './dates.ts';
 import { factsOf, type LeafKind } from './kinds.ts';
+import { judgeLevels } from './levels.ts';
 import { judgeMandate } from './mandates.ts';
-import { judgeMembers, judgeName } from './members.ts';
 import { judgePayeeName, judgeSinglePayment } from './payees.ts';
 import { judgeQrReference, judgeRemittance } from './references.ts';
+import { judgeInScheme, judgeMembers, judgeName, judgeType } from './structure.ts';
 import { judgeText } from './texts.ts';
-import { judgeType } from './types.ts';
 
 /** Checks a value by the rules for its kind. True if a finding reports the value. The rule for its type is then not needed. */
 function judgeValue(kind: LeafKind | null, element: Element, scope: RuleScope): boolean {
@@ -39,16 +40,10 @@ function judgeValue(kind: LeafKind | null, element: Element, scope: RuleScope): 
 
 /** Checks all descendants of an element. It checks their values, and if the scheme allows them. */
 export function judgeElements(element: Element, scope: RuleScope): void {
-  const isOfScheme = !scope.check.isOf2009 && factsOf(element.node).inScheme;
   for (const child of element.children) {
-    const { node } = child;
-    const { kind, inScheme } = factsOf(node);
-    if (isOfScheme && (!inScheme || (child.index > 1 && node.name === 'SvcLvl'))) scope.report('structure.not-in-scheme', child);
-    if (node.type.kind !== 'leaf') {
-      judgeElements(child, scope);
-      continue;
-    }
-    if (!judgeValue(kind, child, scope)) judgeType(child, scope);
+    judgeInScheme(child, scope);
+    if (child.node.type.kind !== 'leaf') judgeElements(child, scope);
+    else if (!judgeValue(factsOf(child.node).kind, child, scope)) judgeType(child, scope);
   }
 }
 
@@ -73,7 +68,7 @@ export interface BatchFacts {
 /** Checks a batch without its payments. */
 export function judgeBatch(batch: Element, scope: RuleScope, facts: BatchFacts): void {
   const { isInstant, hasCreditors, hasOwnTypes, payments, isWhole } = facts;
-  const { report, check } = scope;
+  const { check } = scope;
   judgeElements(batch, scope);
   judgeDay(batch, scope, isInstant);
   for (const name of partiesOf(check)) judgeAddress(elementAt(batch, name), scope);
@@ -94,7 +89,7 @@ export function judgeBatch(batch: Element, scope: RuleScope, facts: BatchFacts):
   else if (type === null && !hasOwnTypes && isWhole) judgeMissingType(batch, scope);
   const scheme = elementAt(batch, 'CdtrSchmeId');
   judgeScheme(scheme, scope);
-  if (scheme === null && !hasCreditors) report('creditor-id.missing', batch, { right: 'CdtrSchmeId' });
+  if (scheme === null && !hasCreditors) judgeMissingCreditor(batch, scope);
 }
 
 /** Checks the payer's address of a transfer, which is in the batch. True if a finding reports it. */
@@ -103,7 +98,7 @@ export const judgePayer = (batch: Element, counterpart: Element | null, scope: R
 
 /** Reports the faults of one payment. `batch` is the batch that contains it. */
 export function judgePayment(payment: Element, batch: Element, scope: RuleScope): void {
-  const { report, check } = scope;
+  const { check } = scope;
   judgeElements(payment, scope);
   judgeLevels(payment, batch, scope);
   for (const name of partiesOf(check)) judgeAddress(elementAt(payment, name), scope);
@@ -126,9 +121,8 @@ export function judgePayment(payment: Element, batch: Element, scope: RuleScope)
     if (type !== null) judgeDebitType(type, elementAt(batch, 'PmtTpInf'), scope);
     return;
   }
-  if (elementAt(agent, 'FinInstnId', 'Othr') !== null) report('account.agent-form', agent!, { right: 'FinInstnId/BICFI, or no CdtrAgt' });
-  const equivalent = elementAt(payment, 'Amt', 'EqvtAmt');
-  if (equivalent !== null) report('amount.equivalent', equivalent, { right: 'InstdAmt' });
+  judgeAgentForm(agent, scope);
+  judgeEquivalent(payment, scope);
   judgeQrReference(payment, scope);
   judgePayeeName(payment, scope);
 }

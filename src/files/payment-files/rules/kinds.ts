@@ -74,14 +74,14 @@ const IN_SCHEME: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** True for a member that the scheme allows only in the other message. */
-function isLeftOut({ name, parent, path }: SchemaNode): boolean {
+function isOnlyInOtherMessage({ name, parent, path }: SchemaNode): boolean {
   const isDebit = path.includes('CstmrDrctDbtInitn');
   switch (name) {
     // Only the payer's own account may have a currency.
     case 'Ccy': return parent!.name === (isDebit ? 'DbtrAcct' : 'CdtrAcct');
     case 'InstrPrty': return isDebit || parent!.parent!.name !== 'PmtInf';
     case 'SeqTp': return !isDebit;
-    // For debits, the rule `code.local-instrument` reports this member.
+    // For debits, `codes.ts` reports this member.
     case 'Prtry': return !isDebit && parent!.name === 'LclInstrm';
     case 'Prxy': return isDebit;
     case 'Id': return isDebit && parent!.name === 'Cdtr';
@@ -98,7 +98,7 @@ export function factsOf(node: SchemaNode): NodeFacts & { readonly whole: boolean
   const members = node.parent === null ? [] : IN_SCHEME.get(node.parent.name) ?? [];
   const whole = around?.whole === true || members.includes(`${node.name}*`);
   const inScheme = node.parent === null || around!.whole
-    || (around!.inScheme && (whole || members.includes(node.name)) && !isLeftOut(node));
+    || (around!.inScheme && (whole || members.includes(node.name)) && !isOnlyInOtherMessage(node));
   const made = { kind: kindOf(node), inScheme, whole: whole && inScheme };
   KNOWN.set(node, made);
   return made;

@@ -20,9 +20,8 @@ export function judgeMandate(payment: Element, collection: string | null, { repo
   if (signed === null) report('mandate.date-missing', holder, { right: 'DtOfSgntr' });
   else {
     const day = dayOf(collapsed(signed.text));
-    if (day !== null && (day > check.on || (collection !== null && day > collection)))
-      report('mandate.date-late', signed, { value: day,
-      right: `${collection !== null && collection < check.on ? collection : check.on} or earlier` });
+    const lastDay = collection !== null && collection < check.checkDay ? collection : check.checkDay;
+    if (day !== null && day > lastDay) report('mandate.date-late', signed, { value: day, right: `${lastDay} or earlier` });
   }
   judgeAmendment(mandate, { report });
 }

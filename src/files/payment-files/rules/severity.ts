@@ -8,7 +8,7 @@ const SEVERITY_OF_LETTER = { E: 'error', W: 'warning', N: 'note' } as const;
 export interface RuleContext {
   readonly profile: Profile;
   /** The day of the check (ISO 8601). */
-  readonly on: string;
+  readonly checkDay: string;
   readonly isOf2009: boolean;
   readonly isDebit: boolean;
 }
@@ -21,12 +21,13 @@ const SWISS_DEBIT_FAMILIES: ReadonlySet<string> = new Set(['xml', 'message', 'st
 const SWISS_SEPA_DEBIT_FAMILY = 'creditor-id';
 
 /** Returns the severity of a rule for a payment within or outside SEPA; null if the rule is off. */
-export function severityOf(rule: PaymentRule, { profile, on, isOf2009, isDebit }: RuleContext, isSepa: boolean): Severity | null {
+export function severityOf(rule: PaymentRule, { profile, checkDay, isOf2009, isDebit }: RuleContext, isSepa: boolean): Severity | null {
   const versions = isOf2009 ? '2009' : '2019';
   const family = rule.name.split('.')[0]!;
   if (profile === 'ch' && isDebit && !SWISS_DEBIT_FAMILIES.has(family) && !(isSepa && family === SWISS_SEPA_DEBIT_FAMILY)) return null;
   const change = rule.changes.findLast((one) =>
-    one.profile === profile && (one.versions ?? versions) === versions && (one.from ?? on) <= on && on <= (one.until ?? on));
+    one.profile === profile && (one.versions ?? versions) === versions
+    && (one.from ?? checkDay) <= checkDay && checkDay <= (one.until ?? checkDay));
   const cell = change?.severity ?? rule.cells[profile];
   if (cell === '-' || (cell.endsWith('s') && !isSepa)) return null;
   if (cell === 'Ed' && isSepa) return 'warning';

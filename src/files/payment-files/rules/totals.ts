@@ -3,6 +3,7 @@ import { decimalOf, unitsOf } from '../../../base/text/decimal.ts';
 import { elementAt, type Element } from '../schema/element.ts';
 import { collapsed } from '../schema/simple-types.ts';
 import type { RuleScope } from './check.ts';
+import { MAX_PAYMENTS } from './facts.ts';
 
 /** Count and sum of payments. `sum` is in units of 10^-5. It is null if an amount could not be read. */
 export interface Total {
@@ -38,4 +39,9 @@ export function judgeTotals(holder: Element, level: 'header' | 'batch', { paymen
     const value = collapsed(control.text);
     report(`total.sum-${level}`, control, { value: /^[\d.+-]{1,40}$/.test(value) ? value : null, right: decimalOf(sum) });
   }
+}
+
+/** Checks the number of payments in a file that was read to its end. */
+export function judgeCount(header: Element, { payments }: Total, { report }: RuleScope): void {
+  if (payments > MAX_PAYMENTS) report('total.too-many', header, { value: String(payments), right: `${MAX_PAYMENTS} at most` });
 }

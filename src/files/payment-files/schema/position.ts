@@ -7,7 +7,7 @@ import { otherName } from './renamed.ts';
 import { collapsed } from './simple-types.ts';
 
 /** A number that is higher than the number of members of any type in the four messages. */
-const MOST_MEMBERS = 64;
+const MAX_MEMBERS = 64;
 /** Maximum number of repetitions of an element that are stored for the rules. */
 const KEPT = 100;
 /** Memory of an element without its text, in bytes. */
@@ -16,7 +16,7 @@ const ELEMENT_BYTES = 256;
  * Maximum memory of the elements of a payment, of a batch without its payments, or of the rest of a message. It is enough for 5,000
  * elements.
  */
-const MOST_KEPT_BYTES = 5000 * ELEMENT_BYTES;
+const MAX_KEPT_BYTES = 5000 * ELEMENT_BYTES;
 const NAME_LENGTH = 64;
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 const XSI_ATTRIBUTES = new Set(['schemaLocation', 'noNamespaceSchemaLocation', 'type']);
@@ -120,10 +120,10 @@ export class Position {
     const heldBefore = this.#heldBytes;
     const scopeBefore = NUMBERED.has(node.name) ? heldBefore : this.#frames[this.#depth - 1]?.scopeBefore ?? 0;
     this.#heldBytes += ELEMENT_BYTES;
-    if (parent !== null && index <= KEPT && heldBefore - scopeBefore < MOST_KEPT_BYTES) parent.children.push(element);
+    if (parent !== null && index <= KEPT && heldBefore - scopeBefore < MAX_KEPT_BYTES) parent.children.push(element);
     const frame =
       (this.#frames[this.#depth++] ??= {
-        element, position: 0, counts: new Uint32Array(MOST_MEMBERS), passed: null, excused: null, hasText: false, isFaulty: false,
+        element, position: 0, counts: new Uint32Array(MAX_MEMBERS), passed: null, excused: null, hasText: false, isFaulty: false,
         heldBefore, scopeBefore,
       });
     frame.element = element;

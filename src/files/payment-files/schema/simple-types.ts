@@ -56,7 +56,7 @@ export function lengthInCharacters(text: string, length: number): number {
 /** A line of the tables: `decimal 18.5 >=0`, `string 1..35`, `string =DEBT|CRED`, `string /[A-Z]{3,3}`, and other bases alone. */
 const LINE = /^(?<base>\w+)(?: (?<digits>\d+)\.(?<fraction>\d+)(?<positive> >=0)?| 1\.\.(?<most>\d+)| =(?<codes>.+)| \/(?<pattern>.+))?$/;
 /** Maximum number of codes that `right` lists. For more codes, `right` says only that the value must be in its list. */
-const MOST_CODES = 12;
+const MAX_CODES = 12;
 
 /** Parses a simple type from its line in the tables. */
 export function simpleType(line: string): SimpleType {
@@ -79,7 +79,7 @@ export function simpleType(line: string): SimpleType {
     case 'string': {
       if (codes !== undefined) {
         const admitted = new Set(codes.split('|'));
-        return made(admitted.size > MOST_CODES ? 'a code of its code list' : [...admitted].join(', '), (text) => admitted.has(text));
+        return made(admitted.size > MAX_CODES ? 'a code of its code list' : [...admitted].join(', '), (text) => admitted.has(text));
       }
       if (pattern !== undefined) {
         const form = new RegExp(`^(?:${pattern})$`);

@@ -4,7 +4,7 @@ import { PAYMENT_STATUSES, type PaymentStatus } from './codes.ts';
 import type { StatusCount } from './report.ts';
 
 /** Maximum number of currencies in an answer. It is more than the number of existing currencies. */
-const MOST_CURRENCIES = 300;
+const MAX_CURRENCIES = 300;
 
 interface Count {
   payments: number;
@@ -27,7 +27,7 @@ export class Tally {
     if (sum !== undefined) {
       sum.payments += payments;
       sum.units += units!;
-    } else if (count.sums.size < MOST_CURRENCIES) count.sums.set(currency!, { payments, units: units! });
+    } else if (count.sums.size < MAX_CURRENCIES) count.sums.set(currency!, { payments, units: units! });
     else count.sums = null;
   }
 

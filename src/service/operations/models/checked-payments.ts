@@ -118,10 +118,10 @@ export type PaymentFinding = Infer<typeof FINDING>;
 
 /** Returns the result of a check with the member names of the contract. */
 export function checkedPayments(checked: CheckedFile): CheckedPayments {
-  const { summary, rules, kinds: _, findings, duplicatesChecked, report, ...rest } = checked;
+  const { verdict, complete, profile, checkDay, summary, rules, kinds: _, findings, duplicatesChecked, report, ...rest } = checked;
   const { messageId, firstDate, lastDate, accounts, verdicts, ...figures } = summary;
   return {
-    ...rest,
+    verdict, complete, profile, on: checkDay, ...rest,
     summary: { ...figures, message_id: messageId, first_date: firstDate, last_date: lastDate,
       good_count: verdicts.good, ask_count: verdicts.ask, wrong_count: verdicts.wrong, no_account_count: verdicts.no_account,
       accounts: accounts.map(({ bankName, ...account }) => ({ ...account, bank_name: bankName })) },

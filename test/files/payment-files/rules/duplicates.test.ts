@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RuleScope } from '../../../../src/files/payment-files/rules/check.ts';
 import { DuplicateCheck } from '../../../../src/files/payment-files/rules/duplicates.ts';
+import { MandateSequence } from '../../../../src/files/payment-files/rules/mandate-sequence.ts';
 import type { Element } from '../../../../src/files/payment-files/schema/element.ts';
 import { checked } from '../checked.ts';
 import { CLEAN, debitType, fileOf, ibanOf, OWN, SEPA } from '../files.ts';
@@ -156,11 +157,11 @@ test('a file of more texts than are remembered is not compared as a whole: of it
     }) as unknown as Element;
   const scope = { report: () => true } as unknown as RuleScope;
   const batches = new DuplicateCheck(() => 0.5, 2);
-  const mandates = new DuplicateCheck(() => 0.5, 2);
+  const mandates = new MandateSequence(() => 0.5, 2);
   const isComplete = ['1', '2'].map((id) => {
     const before = [batches.isComplete, mandates.isComplete];
     batches.judgeBatch(element('PmtInf', element('PmtInfId', id)), scope);
-    mandates.judgeMandate(
+    mandates.judgePayment(
       element('DrctDbtTxInf', element('DrctDbtTx', element('MndtRltdInf', element('MndtId', id)))), element('PmtInf'), scope,
     );
     return before;

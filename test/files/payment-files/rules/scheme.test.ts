@@ -125,7 +125,7 @@ test("a former creditor's identifier is judged as the present one", () => {
   ]);
 });
 
-const TODAY: RuleContext = { profile: 'sepa', on: '2026-11-23', isOf2009: false, isDebit: false };
+const TODAY: RuleContext = { profile: 'sepa', checkDay: '2026-11-23', isOf2009: false, isDebit: false };
 
 /** The severity of a rule for a SEPA payment and for another payment, by the options of the check. */
 const SEVERITIES: readonly (readonly [rule: RuleName, judged: Partial<RuleContext>, ofSepa: string | null, ofOthers: string | null])[] = [
@@ -149,18 +149,18 @@ const SEVERITIES: readonly (readonly [rule: RuleName, judged: Partial<RuleContex
     rule, { profile: 'ch', isDebit: true }, null, null,
   ]),
   // Rules that begin on a day, or belong to a version.
-  ['message.version-retired', { on: '2023-11-18', isOf2009: true }, null,
-    null], ['message.version-retired', { on: '2023-11-19', isOf2009: true }, 'note', 'note'],
-  ['message.version-retired', { profile: 'de', on: '2025-11-29' }, null,
-    null], ['message.version-retired', { profile: 'de', on: '2025-11-30' }, 'warning', 'warning'],
-  ['message.version-retired', { profile: 'ch', on: '2026-11-13' }, null,
-    null], ['message.version-retired', { profile: 'ch', on: '2026-11-14' }, 'error', 'error'],
+  ['message.version-retired', { checkDay: '2023-11-18', isOf2009: true }, null,
+    null], ['message.version-retired', { checkDay: '2023-11-19', isOf2009: true }, 'note', 'note'],
+  ['message.version-retired', { profile: 'de', checkDay: '2025-11-29' }, null,
+    null], ['message.version-retired', { profile: 'de', checkDay: '2025-11-30' }, 'warning', 'warning'],
+  ['message.version-retired', { profile: 'ch', checkDay: '2026-11-13' }, null,
+    null], ['message.version-retired', { profile: 'ch', checkDay: '2026-11-14' }, 'error', 'error'],
   ['total.missing', {}, 'warning',
     'warning'], ['total.missing', { isOf2009: true }, 'note',
       'note'], ['total.missing', { profile: 'de' }, 'error', 'error'], ['total.missing', { profile: 'de', isOf2009: true }, 'note', 'note'],
   ['address.unstructured', { profile: 'de' }, 'error',
     null], ['address.unstructured', { profile: 'de', isOf2009: true }, 'warning',
-      null], ['address.town-or-country-missing', { profile: 'ch', on: '2026-11-13' }, 'warning', 'warning'],
+      null], ['address.town-or-country-missing', { profile: 'ch', checkDay: '2026-11-13' }, 'warning', 'warning'],
   ['mandate.smnda', { isDebit: true }, 'error', null], ['mandate.smnda', { isDebit: true, isOf2009: true }, 'warning', null],
 ];
 

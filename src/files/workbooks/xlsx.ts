@@ -154,14 +154,13 @@ function* stringsIn(part: string, budget: Budget): WorkbookReading<readonly stri
 }
 
 /**
- * Built-in formats of numbers and dates, which files do not write out (18.8.30). Fractions and texts need no format. 14 and 22 are the
- * short date of the user's country; Kontor shows ISO 8601.
+ * Built-in formats of numbers and dates, which files do not write out (18.8.30). Others show the plain number. 14 and 22 are the short date
+ * of the user's country; Kontor shows ISO 8601.
  */
 const BUILT_IN: Readonly<Record<number, string>> = {
-  1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00', 14: 'yyyy-mm-dd', 15: 'd-mmm-yy', 16: 'd-mmm',
-  17: 'mmm-yy', 18: 'h:mm AM/PM', 19: 'h:mm:ss AM/PM', 20: 'h:mm', 21: 'h:mm:ss', 22: 'yyyy-mm-dd h:mm', 37: '#,##0 ;(#,##0)',
-  38: '#,##0 ;[Red](#,##0)', 39: '#,##0.00;(#,##0.00)', 40: '#,##0.00;[Red](#,##0.00)',
-  45: 'mm:ss', 46: '[h]:mm:ss', 47: 'mmss.0', 48: '##0.0E+0',
+  1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 14: 'yyyy-mm-dd', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy', 18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM', 20: 'h:mm', 21: 'h:mm:ss', 22: 'yyyy-mm-dd h:mm', 37: '#,##0', 38: '#,##0', 39: '#,##0.00', 40: '#,##0.00',
+  45: 'mm:ss', 47: 'mmss.0',
 };
 
 /** Maximum length of a format code in Excel, in characters. A longer code counts as the general format. */

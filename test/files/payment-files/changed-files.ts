@@ -3,7 +3,7 @@ import type { Directory } from '../../../src/standards/banks/directory.ts';
 import { testDirectory } from '../../support/directory.ts';
 import { textOf } from '../../support/vectors.ts';
 import type { Asked } from './checked.ts';
-import { CLEAN, SWISS } from './files.ts';
+import { CLEAN, ON, SWISS } from './files.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   transfer: CLEAN['pain.001.001.09'], 'transfer-2009': CLEAN['pain.001.001.03'], debit: CLEAN['pain.008.001.08'],
@@ -32,8 +32,8 @@ function withoutInstant(): Directory {
 
 /** Returns the options of `profile=ch on=2026-11-20`. */
 export function optionsOf(cell: string): Asked {
-  const { directory, ...options } = Object.fromEntries(cell === '-' ? [] : cell.split(' ').map((option) => option.split('=')));
-  return { ...options, ...(directory === undefined ? {} : { directory: withoutInstant() }) };
+  const { directory, on: checkDay = ON, ...options } = Object.fromEntries(cell === '-' ? [] : cell.split(' ').map((option) => option.split('=')));
+  return { ...options, checkDay, ...(directory === undefined ? {} : { directory: withoutInstant() }) };
 }
 
 /** Returns the findings of a cell. */

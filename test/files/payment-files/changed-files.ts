@@ -32,8 +32,9 @@ function withoutInstant(): Directory {
 
 /** Returns the options of `profile=ch on=2026-11-20`. */
 export function optionsOf(cell: string): Asked {
-  const { directory, on: checkDay = ON, ...options } = Object.fromEntries(cell === '-' ? [] : cell.split(' ').map((option) => option.split('=')));
-  return { ...options, checkDay, ...(directory === undefined ? {} : { directory: withoutInstant() }) };
+  const options = Object.fromEntries(cell === '-' ? [] : cell.split(' ').map((option) => option.split('=')));
+  const { directory, on: checkDay = ON, ...others } = options;
+  return { ...others, checkDay, ...(directory === undefined ? {} : { directory: withoutInstant() }) };
 }
 
 /** Returns the findings of a cell. */

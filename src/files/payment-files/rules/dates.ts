@@ -6,8 +6,7 @@ import { collapsed, dayOf } from '../schema/simple-types.ts';
 import type { RuleScope } from './check.ts';
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const isoDay = (time: number): string => new Intl.DateTimeFormat('sv-SE',
-  { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' }).format(time);
+const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** Returns Easter Sunday of a year, in milliseconds since 1970, by the Gregorian computus (Meeus, Jones, Butcher). */
 function easter(year: number): number {

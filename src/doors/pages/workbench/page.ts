@@ -77,7 +77,7 @@ accept="image/*" capture="environment"></label>
 </div>
 </form>
 <p class="samples" role="group" aria-label="${words.samples}"><span>${words.trySample}</span>${TEXT_SAMPLES.map(sample)}</p>
-<div class="state"><p id="look-status" role="status"></p></div>
+<div class="look-state"><p id="look-status" role="status"></p></div>
 <div id="look-answer"></div>
 <div id="look-start">
 ${specimen()}<ul class="doors">${TOOLS.map(tool)}</ul>

@@ -1,4 +1,5 @@
 import { countryByCode } from '../../../standards/countries/registry.ts';
+import { paperFormat } from '../../../standards/iban/electronic-format.ts';
 import { EPC } from '../../../standards/payment/schemes/epc/epc.ts';
 import * as words from '../words/words.ts';
 
@@ -9,7 +10,7 @@ export interface Sample {
 }
 
 /** Returns the published example of a country, in groups of four. */
-const example = (country: string): string => countryByCode(country)!.example.replace(/(.{4})(?=.)/g, '$1 ');
+const example = (country: string): string => paperFormat(countryByCode(country)!.example);
 
 /** An IBAN with two swapped neighbouring digits in its account number. People often make this slip and do not notice it. */
 const mistyped = example('DE').replace('0532', '0352');

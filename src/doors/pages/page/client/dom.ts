@@ -12,6 +12,20 @@ export function element<K extends keyof HTMLElementTagNameMap>(tag: K,
   return node;
 }
 
+/** Shows a text with characters of one width, such as a code or an account number. */
+export const codeText = (text: string) => element('span', { class: 'code' }, text);
+
+/** Creates a table. The attribute `class` of a column heading is the second value of a column. */
+export function table(attributes: Readonly<Record<string, string>>, columns: readonly (readonly [title: string, kind?: string])[],
+    rows: readonly HTMLElement[]) {
+  const head = columns.map(([title, kind = null]) => element('th', { scope: 'col', class: kind }, title));
+  return element('table', attributes, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...rows));
+}
+
+/** Creates a choice. Each option has a value and a name. */
+export const choice = (id: string | null, options: readonly (readonly [value: string | number, name: string])[]) =>
+  element('select', { id }, ...options.map(([value, name]) => element('option', { value }, name)));
+
 export function button(text: string, onPress: () => void) {
   const node = element('button', { type: 'button' }, text);
   node.addEventListener('click', onPress);
@@ -27,9 +41,7 @@ export function copyButton(label: string, text: string | (() => string)) {
   return node;
 }
 
-/**
- * Puts a copy button over a block of text. `label` names the text for screen readers.
- */
+/** Puts a copy button over a block of text. `label` names the text for screen readers. */
 export function copyable(block: HTMLElement, label: string) {
   const copy = copyButton(words.copy, () => String(block.textContent));
   copy.className = 'copy';
@@ -59,6 +71,9 @@ export function downloadFile(content: Blob, name: string) {
   element('a', { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_START_MS);
 }
+
+/** Downloads a text as CSV. The byte order mark lets spreadsheets recognise UTF-8. */
+export const downloadCsv = (text: string, name: string) => downloadFile(new Blob([`\ufeff${text}`], { type: 'text/csv' }), name);
 
 /** Copies a text. Outside HTTPS and localhost, browsers do not give scripts the clipboard, so an older command is used. */
 async function copyText(text: string) {

@@ -12,7 +12,7 @@ function countryDetail(code: string): Promise<CountryDetail | null> {
   const { country } = operations;
   let detail = COUNTRIES.get(code);
   if (!detail && country) {
-    detail = call(country, { code }).then(({ status, body }) => (status === 200 ? body : null));
+    detail = call(country, { code }).then(({ isOk, body }) => (isOk ? body : null));
     COUNTRIES.set(code, detail);
   }
   return detail ?? Promise.resolve(null);

@@ -12,6 +12,8 @@ export interface ServiceAnswer {
   /** Method and path, without the inputs. */
   readonly request: string;
   readonly status: number;
+  /** True if the operation did not refuse its inputs. */
+  readonly isOk: boolean;
   readonly reason: string;
   readonly milliseconds: number;
   readonly body: any;
@@ -43,8 +45,8 @@ export async function call({ method = 'POST', path }: Operation, input: Readonly
     ...(signal && { signal }),
   });
   const body = await bodyOf(response, signal);
-  return { request: `${method} ${path}`, status: response.status, reason: response.statusText, milliseconds: performance.now() - startTime,
-    body };
+  const { status, ok, statusText } = response;
+  return { request: `${method} ${path}`, status, isOk: ok, reason: statusText, milliseconds: performance.now() - startTime, body };
 }
 
 async function answered(target: string, request: RequestInit) {
@@ -72,18 +74,23 @@ async function bodyOf(response: Response, signal?: AbortSignal) {
   return body;
 }
 
-/** Returns a function that runs one piece of work at a time. A new call aborts the previous work, whose promise then resolves to null. */
-export function latest(): <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T | null> {
+/**
+ * Runs one piece of work at a time. A new call of `run` aborts the previous work, whose promise then resolves to null. `stop` only aborts
+ * the previous work.
+ */
+export function latest() {
   let current = new AbortController();
-  return async (work) => {
-    current.abort();
-    const own = (current = new AbortController());
+  const stop = () => current.abort();
+  async function run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+    stop();
+    const { signal } = (current = new AbortController());
     try {
-      const result = await work(own.signal);
-      return own.signal.aborted ? null : result;
+      const result = await work(signal);
+      return signal.aborted ? null : result;
     } catch (error) {
-      if (own.signal.aborted) return null;
+      if (signal.aborted) return null;
       throw error;
     }
-  };
+  }
+  return { run, stop };
 }

@@ -1,4 +1,4 @@
-import { element } from '../../page/client/dom.ts';
+import { element, table } from '../../page/client/dom.ts';
 import { NoAnswer, call, operations } from '../../page/client/service.ts';
 
 const DAY_MS = 86_400_000;
@@ -54,9 +54,9 @@ export async function showData(lists: HTMLElement, standards: HTMLElement) {
   try {
     const { body } = await call(coverage, {});
     const datasets = (body.datasets as Dataset[]).sort((a, b) => (a.as_of < b.as_of ? -1 : 1));
-    lists.replaceChildren(table('Lists', LIST_COLUMNS, datasets.map(({ name, count, as_of: date, publisher, licence, complete }) =>
+    lists.replaceChildren(tableIn('Lists', LIST_COLUMNS, datasets.map(({ name, count, as_of: date, publisher, licence, complete }) =>
       [name, `${count.toLocaleString('en')}${complete ? ', complete' : ''}`, date, ageOf(date), publisher, licence])));
-    standards.replaceChildren(table('Standards', STANDARD_COLUMNS, (body.standards as Standard[]).map((edition) =>
+    standards.replaceChildren(tableIn('Standards', STANDARD_COLUMNS, (body.standards as Standard[]).map((edition) =>
       [edition.name, edition.version, edition.in_force_from, edition.in_force_until, edition.next_expected,
         STATES.get(edition.state ?? ''), edition.publisher, edition.source].map((cell) => cell ?? ''))));
   } catch (reason) {
@@ -64,12 +64,10 @@ export async function showData(lists: HTMLElement, standards: HTMLElement) {
   }
 }
 
-/** Returns a table. The first cell of a row is its heading. */
-function table(label: string, columns: readonly string[], rows: readonly (readonly string[])[]) {
-  const row = (cells: readonly HTMLElement[]) => element('tr', {}, ...cells);
-  const head = element('thead', {}, row(columns.map((name) => element('th', { scope: 'col' }, name))));
+/** Returns a table in a frame that can scroll. The first cell of a row is its heading. */
+function tableIn(label: string, columns: readonly string[], rows: readonly (readonly string[])[]) {
   const body = rows.map(([name = '', ...cells]) =>
-    row([element('th', { scope: 'row' }, name), ...cells.map((text) => element('td', {}, text))]));
+    element('tr', {}, element('th', { scope: 'row' }, name), ...cells.map((text) => element('td', {}, text))));
   return element('div', { class: 'wide', tabindex: 0, role: 'region', 'aria-label': label },
-    element('table', { class: 'stacked' }, head, element('tbody', {}, ...body)));
+    table({ class: 'stacked' }, columns.map((name) => [name] as const), body));
 }

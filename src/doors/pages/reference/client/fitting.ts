@@ -13,7 +13,7 @@ export async function fit(form: HTMLFormElement) {
   const controls = controlsOf(form);
   const country = controls.get('country')?.value.trim().toUpperCase() ?? '';
   if (note === null || note.getAttribute('data-country') === country) return;
-  const found = await newestChoice((signal) => fieldsOf(country, signal)).catch(() => undefined);
+  const found = await newestChoice.run((signal) => fieldsOf(country, signal)).catch(() => undefined);
   // The reader has chosen another country in the meantime. The answer for that country will follow.
   if (found === null) return;
   note.setAttribute('data-country', country);
@@ -48,6 +48,6 @@ async function fieldsOf(code: string, signal: AbortSignal): Promise<{ readonly n
     | undefined> {
   const { country } = operations;
   if (!/^[A-Z]{2}$/.test(code) || country === undefined) return undefined;
-  const { status, body } = await call(country, { code }, signal);
-  return status === 200 ? { name: body.country_name, fields: body.convert_fields } : undefined;
+  const { isOk, body } = await call(country, { code }, signal);
+  return isOk ? { name: body.country_name, fields: body.convert_fields } : undefined;
 }

@@ -106,20 +106,17 @@ function sender(article: HTMLElement, form: HTMLFormElement, operation: ClientOp
     panel.classList.remove('stale');
     status.textContent = 'Waiting for the answer…';
     try {
-      const result = await newest((signal) => call(operation, inputOf(form), signal));
+      const result = await newest.run((signal) => call(operation, inputOf(form), signal));
       if (result === null) return;
       const { body } = result;
-      const isRefusal = result.status >= FIRST_REFUSAL_STATUS;
-      show(statusText(result), isRefusal, colouredJson(JSON.stringify(body, null, 2)));
+      show(statusText(result), !result.isOk, colouredJson(JSON.stringify(body, null, 2)));
       if (typeof body.svg === 'string') status.after(picture(body.svg));
-      blame(form, isRefusal ? body.parameter : null);
+      blame(form, result.isOk ? null : body.parameter);
     } catch (failure) {
       show(failure instanceof NoAnswer ? failure.message : 'This page has a fault. Reload it.', true, []);
     }
   };
 }
-
-const FIRST_REFUSAL_STATUS = 400;
 
 interface PanelActions {
   readonly send: () => Promise<void>;

@@ -21,22 +21,26 @@ const COUNTRIES_BY_CODE = new Map(facts.countries.map((country) => [country.code
 
 export const countryFact = (code: string) => COUNTRIES_BY_CODE.get(code) ?? null;
 
-/** Calls an operation by its name. A `file` is sent unchanged. */
-export function ask(name: CalledOperation, input: Readonly<Record<string, unknown>>, signal?: AbortSignal, file?: Blob) {
-  const operation = operations[name];
-  if (!operation) throw new NoAnswer(words.pageOutOfDate(name));
-  return call(operation, input, signal, file);
-}
+type Input = Readonly<Record<string, unknown>>;
 
-const OK_STATUS = 200;
 const FAULT_STATUS = 500;
 
-export const isOk = ({ status }: ServiceAnswer) => status === OK_STATUS;
-
-/** Returns the answer. If the service has failed, throws NoAnswer, because the input is not the reason. */
-export function soundAnswer(answer: ServiceAnswer) {
+/**
+ * Calls an operation by its name. A `file` is sent unchanged. Rejects with NoAnswer if the service has failed, because the input is then
+ * not the reason.
+ */
+export async function ask(name: CalledOperation, input: Input, signal?: AbortSignal, file?: Blob): Promise<ServiceAnswer> {
+  const operation = operations[name];
+  if (!operation) throw new NoAnswer(words.pageOutOfDate(name));
+  const answer = await call(operation, input, signal, file);
   if (answer.status >= FAULT_STATUS) throw new NoAnswer(answer.body.error);
   return answer;
+}
+
+/** Returns the body of the answer of an operation. Null if the operation refuses the input. */
+export async function askBody(name: CalledOperation, input: Input, signal?: AbortSignal): Promise<any> {
+  const { isOk, body } = await ask(name, input, signal);
+  return isOk ? body : null;
 }
 
 /** Returns the letters of a name without accents and case, so that names can be compared. */

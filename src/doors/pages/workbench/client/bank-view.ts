@@ -1,7 +1,7 @@
 import type { ServiceAnswer } from '../../page/client/service.ts';
 import type { ValidationResult } from '../../../../service/operations/models/validation.ts';
-import { copyButton, element } from '../../page/client/dom.ts';
-import { bankLink, bicLink, factList, headline, nextSteps, notes, placeLink, rawAnswers } from './parts.ts';
+import { codeText, copyButton, element } from '../../page/client/dom.ts';
+import { bankLink, bicLink, factList, headline, nextSteps, notes, placeLink, rawAnswers, stepLink } from './parts.ts';
 import { dateInWords, formatCount } from '../../words/locale.ts';
 import * as words from '../../words/words.ts';
 
@@ -32,10 +32,10 @@ const CODES_SHOWN = 12;
 
 function codeList(codes: readonly string[]) {
   if (codes.length === 0) return null;
-  const shown = element('span', { class: 'code' }, codes.slice(0, CODES_SHOWN).join(', '));
+  const shown = codeText(codes.slice(0, CODES_SHOWN).join(', '));
   if (codes.length <= CODES_SHOWN) return shown;
   return element('div', {}, shown, element('details', {}, element('summary', {}, words.more(codes.length - CODES_SHOWN)),
-    element('span', { class: 'code' }, codes.slice(CODES_SHOWN).join(', '))));
+    codeText(codes.slice(CODES_SHOWN).join(', '))));
 }
 
 /**
@@ -68,7 +68,7 @@ export function bankAnswer(bank: any, answers: readonly ServiceAnswer[],
 
 const closedInWords = (day: string | null) => (day ? words.bankClosedOn(dateInWords(day)) : words.bankClosed);
 
-const leiOf = (record: any) => (record?.lei ? element('span', { class: 'code' }, record.lei) : null);
+const leiOf = (record: any) => (record?.lei ? codeText(record.lei) : null);
 
 /** Shows a listed BIC. `record` is the answer of /swift/{bic}. */
 export const bicAnswer = (record: any, answer: ServiceAnswer) => [
@@ -87,7 +87,7 @@ export const bicAnswer = (record: any, answer: ServiceAnswer) => [
     [words.asOf, record.as_of ? dateInWords(record.as_of) : null],
   ]),
   nextSteps(copyButton(words.copyBic, record.bic),
-    record.bank_slug === null ? null : element('a', { href: `#bank/${record.bank_slug}`, class: 'button' }, words.theBank)),
+    record.bank_slug === null ? null : stepLink(`bank/${record.bank_slug}`, words.theBank)),
   rawAnswers([answer]),
 ];
 
@@ -105,7 +105,7 @@ export const unlistedBicAnswer = (parsed: any,
   similar.length === 0 ? null : element('div', {}, element('p', { class: 'hint' }, words.didYouMean),
     element('ul', { class: 'banks' }, ...similar.map(({ bic, bank_name, city }) =>
     element('li', {}, element('p', {}, bicLink(bic)), element('p', {}, [bank_name, city].filter(Boolean).join(', ')))))),
-  nextSteps(parsed.head_office ? null : element('a', { href: `#bic/${parsed.bic8}`, class: 'button' }, words.lookUpOf(parsed.bic8))),
+  nextSteps(parsed.head_office ? null : stepLink(`bic/${parsed.bic8}`, words.lookUpOf(parsed.bic8))),
   rawAnswers(answers),
 ];
 

@@ -1,6 +1,6 @@
 import { button, debounced, element } from '../../page/client/dom.ts';
 import { latest } from '../../page/client/service.ts';
-import { ask, isOk, soundAnswer } from './asking.ts';
+import { ask } from './asking.ts';
 import { bankAnswer } from './bank-view.ts';
 import { codesResult } from './codes-view.ts';
 import { type BoxActions, type LookUpResult, lookUpText, messageResult } from './identify.ts';
@@ -80,7 +80,7 @@ export function restoreAnswer() {
     void lookAt('');
     return;
   }
-  void single(() => Promise.resolve(null));
+  single.stop();
   begin();
   const { announcement, text, nodes, leave } = saved;
   saved = null;
@@ -116,14 +116,14 @@ function working(text: string) {
 function present(announcement: string, content: readonly (Node | null)[]) {
   place.removeAttribute('aria-busy');
   announce(announcement, true);
-  place.replaceChildren(element('article', { class: 'answer' }, ...content.filter((node) => node !== null)));
+  place.replaceChildren(element('article', { class: 'answer' }, ...content));
 }
 
 /** Runs a look-up and shows its result, unless a newer look-up has started. `meanwhile` is the status while it runs. */
 async function run(meanwhile: string, work: (signal: AbortSignal) => Promise<LookUpResult>, again: () => void) {
   working(meanwhile);
   try {
-    const finding = await single(work);
+    const finding = await single.run(work);
     if (finding === null) return;
     if (finding.list) {
       place.removeAttribute('aria-busy');
@@ -142,7 +142,7 @@ function lookAt(text: string) {
   dropSaved();
   lastText = text;
   if (text.trim() === '') {
-    void single(() => Promise.resolve(null));
+    single.stop();
     begin();
     start.hidden = false;
     place.closest('.view')?.classList.remove('answered');
@@ -151,21 +151,23 @@ function lookAt(text: string) {
   return run(words.lookingUp, (signal) => lookUpText(text, signal, actions), () => void lookAt(text));
 }
 
-/** Looks up a file: a list, or a picture of a code. */
-function lookAtFile(file: File) {
+/** Empties the box for a look-up that is not of a text. */
+function leaveText() {
   leavePlace();
   dropSaved();
   lastText = null;
   box.value = '';
+}
+
+/** Looks up a file: a list, or a picture of a code. */
+function lookAtFile(file: File) {
+  leaveText();
   return run(words.readingFile(file.name), (signal) => openFile(file, signal, actions), () => void lookAtFile(file));
 }
 
 /** Reads a code with the camera. */
 function lookThroughCamera() {
-  leavePlace();
-  dropSaved();
-  lastText = null;
-  box.value = '';
+  leaveText();
   const find = async (signal: AbortSignal) => {
     const { texts, why } = await codesFromCamera(place, () => void lookAt(''), signal);
     return texts.length === 0 ? messageResult(words.cameraFails, why) : codesResult(texts, null, signal, actions);
@@ -194,8 +196,8 @@ export function lookAtPlace(kind: string, name: string) {
     content: [headline('neutral', words.linkNotListed, words.linkNotListedBecause)] };
   const find = async (signal: AbortSignal) => {
     if (kind === 'bic') return (await bicOutcome(name, signal)) ?? missing;
-    const answer = soundAnswer(await ask('bank', { slug: name }, signal));
-    return isOk(answer) ? { announcement: sentenceOf(words.aBank(answer.body.name)), content: bankAnswer(answer.body, [answer]) } : missing;
+    const answer = await ask('bank', { slug: name }, signal);
+    return answer.isOk ? { announcement: sentenceOf(words.aBank(answer.body.name)), content: bankAnswer(answer.body, [answer]) } : missing;
   };
   return run(words.lookingUp, find, () => void lookAtPlace(kind, name)).then(() => {
     const title = place.querySelector('.headline h2')?.textContent;

@@ -1,10 +1,10 @@
 import type { Control } from '../../page/client/controls.ts';
 import { element } from '../../page/client/dom.ts';
 import { type ServiceAnswer, latest } from '../../page/client/service.ts';
-import { ask, facts, isOk, soundAnswer } from './asking.ts';
+import { ask, askBody, facts } from './asking.ts';
 import { actions } from './box.ts';
 import { constructionInWords } from './construction.ts';
-import { PRIVATE, countrySelect, field, fillView, markControl, onSubmit, resultPlace } from './fields.ts';
+import { PRIVATE, countrySelect, field, fillTool, markControl } from './fields.ts';
 import { failureInWords } from './parts.ts';
 import type { NotBuilt } from './reading.ts';
 import { validView } from './verdict.ts';
@@ -42,52 +42,32 @@ function makeConvert() {
   const countries = facts.countries.filter(({ convert }) => convert);
   const country = countrySelect('convert-country', countries);
   const fields = partFields();
-  const status = element('p', { class: 'status', role: 'status' });
-  const result = resultPlace(words.ibanAppearsHere);
-  const form = element('form', { class: 'tool', autocomplete: 'off' }, field(words.country, country), fields.frame,
-    element('div', { class: 'steps' }, element('button', { type: 'submit', class: 'send' }, words.buildTheIban), listButton()), status);
-  const [newestFields, newestIban] = [latest(), latest()];
+  const newestFields = latest();
   let shownCountry: string | null = null;
+  const { status, clear } = fillTool({
+    view: 'convert', title: words.buildAnIban, lead: words.buildLead(countries.length),
+    fields: [field(words.country, country), fields.frame],
+    send: words.buildTheIban, more: [listButton()],
+    emptyText: words.ibanAppearsHere, busyText: words.buildingTheIban,
+    ask(signal) {
+      fields.clearMarks();
+      return ask('convert', { country: country.value, ...fields.values() }, signal);
+    },
+    show: async (answer) => (answer.isOk ? ['', await builtView(answer)] : [fields.blame(answer.body)]),
+  });
 
-  /** Removes the result of other parts, and stops building. */
-  function clearResult() {
-    void newestIban(() => Promise.resolve(null));
-    result.clear();
-    status.textContent = '';
-  }
-
-  async function showFields(values: AccountParts = {}) {
+  async function showFields(values: AccountParts) {
     shownCountry = country.value;
-    clearResult();
+    clear();
     try {
-      const answer = await newestFields(async (signal) => soundAnswer(await ask('country', { code: country.value }, signal)));
-      if (answer !== null && isOk(answer)) fields.show(answer.body.convert_fields, values, words.buildNotes[country.value] ?? null);
+      const detail = await newestFields.run((signal) => askBody('country', { code: country.value }, signal));
+      if (detail !== null) fields.show(detail.convert_fields, values, words.buildNotes[country.value] ?? null);
     } catch (failure) {
       status.textContent = failureInWords(failure);
     }
   }
 
-  async function build() {
-    fields.clearMarks();
-    const input = { country: country.value, ...fields.values() };
-    result.clear();
-    status.textContent = words.buildingTheIban;
-    try {
-      const answer = await newestIban(async (signal) => soundAnswer(await ask('convert', input, signal)));
-      if (answer === null) return;
-      status.textContent = isOk(answer) ? '' : fields.blame(answer.body);
-      if (isOk(answer)) result.show(await builtView(answer));
-    } catch (failure) {
-      status.textContent = failureInWords(failure);
-    }
-  }
-
-  country.addEventListener('change', () => void showFields());
-  form.addEventListener('input', clearResult);
-  onSubmit(form, () => void build());
-  fillView('convert', words.buildAnIban, words.buildLead(countries.length),
-    element('div', { class: 'pair' }, form, result.frame));
-
+  country.addEventListener('change', () => void showFields({}));
   return (code: string, values: AccountParts | null) => {
     const listed = countries.find((entry) => entry.code === code.toUpperCase())?.code;
     const next = listed ?? shownCountry ?? FIRST_COUNTRY;
@@ -99,8 +79,8 @@ function makeConvert() {
 
 async function builtView(answer: ServiceAnswer) {
   const { body } = answer;
-  const content = await validView(body, { answers: [answer], domestic: null, how: constructionInWords(body.construction) }, actions);
-  return element('article', { class: 'answer' }, ...content.filter((part) => part !== null));
+  return element('article', { class: 'answer' },
+    ...await validView(body, { answers: [answer], domestic: null, how: constructionInWords(body.construction) }, actions));
 }
 
 /** Creates the fields for the parts of an account number. In some countries one field takes the whole number. */

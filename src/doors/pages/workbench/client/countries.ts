@@ -1,9 +1,9 @@
-import { element } from '../../page/client/dom.ts';
+import { element, table } from '../../page/client/dom.ts';
 import { latest } from '../../page/client/service.ts';
 import { countriesNamed, countryFact, facts, foldedName } from './asking.ts';
 import { partedIban } from './coloured.ts';
 import { type CountryPage, countryPage } from './country-view.ts';
-import { PRIVATE, field, fillView } from './fields.ts';
+import { PRIVATE, field, fillView, statusLine } from './fields.ts';
 import { failureInWords, headline, placeLink } from './parts.ts';
 import * as words from '../../words/words.ts';
 
@@ -34,7 +34,7 @@ function makeView() {
 
   return {
     showList() {
-      void newest(() => Promise.resolve(null));
+      newest.stop();
       show(true, words.countriesTitle, LEAD);
     },
     /** Shows a country. The title is shown before the service has answered. */
@@ -42,10 +42,10 @@ function makeView() {
       show(false, title, '');
       page.replaceChildren(back());
       try {
-        const found: CountryPage | null = await newest((signal) => countryPage(code, signal));
+        const found: CountryPage | null = await newest.run((signal) => countryPage(code, signal));
         if (found === null) return;
         lead.textContent = found.detail;
-        page.append(element('article', { class: 'answer' }, ...found.content.filter((part) => part !== null)));
+        page.append(element('article', { class: 'answer' }, ...found.content));
       } catch (failure) {
         page.append(headline('wrong', words.noAnswer, failureInWords(failure)));
       }
@@ -56,7 +56,7 @@ function makeView() {
 /** Returns the list of all countries with a search by name. */
 function countryList() {
   const search = element('input', { id: 'countries-search', type: 'search', ...PRIVATE });
-  const status = element('p', { class: 'status', role: 'status' });
+  const status = statusLine();
   const rows = facts.countries.map(({ code, name, length, example, sepa }) => ({
     code,
     folded: foldedName(name),
@@ -83,9 +83,7 @@ function countryList() {
     noMatch.hidden = count > 0;
     status.textContent = query === '' ? '' : words.countries(count);
   });
-  const head = [words.country, words.code, words.length, words.scheme, words.example]
-    .map((name) => element('th', { scope: 'col', class: name === words.length ? 'figure' : null }, name));
+  const columns = [[words.country], [words.code], [words.length, 'figure'], [words.scheme], [words.example]] as const;
   return element('div', {}, field(words.findCountry, search, words.findCountryHint), status,
-    element('table', { class: 'countries' }, element('thead', {}, element('tr', {}, ...head)),
-    element('tbody', {}, ...rows.map(({ row }) => row))), noMatch);
+    table({ class: 'countries' }, columns, rows.map(({ row }) => row)), noMatch);
 }

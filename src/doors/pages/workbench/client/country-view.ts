@@ -1,8 +1,8 @@
 import { BBAN_START } from '../../../../standards/iban/validate.ts';
 import type { CountryDetail } from '../../../../service/operations/models/country.ts';
-import { copyButton, element } from '../../page/client/dom.ts';
+import { codeText, copyButton, element, table } from '../../page/client/dom.ts';
 import { colouredIban } from '../../page/client/iban.ts';
-import { ask, countryFact, isOk, soundAnswer } from './asking.ts';
+import { ask, askBody, countryFact } from './asking.ts';
 import { partedIban } from './coloured.ts';
 import { factList, nextSteps, rawAnswers, stepLink } from './parts.ts';
 import * as words from '../../words/words.ts';
@@ -16,17 +16,14 @@ export interface CountryPage {
 
 /** Returns the view of a country. Null if the service does not know the country. */
 export async function countryPage(code: string, signal: AbortSignal): Promise<CountryPage | null> {
-  const answer = soundAnswer(await ask('country', { code }, signal));
-  if (!isOk(answer)) return null;
+  const answer = await ask('country', { code }, signal);
+  if (!answer.isOk) return null;
   const detail: CountryDetail = answer.body;
-  const example = soundAnswer(await ask('validate', { iban: detail.example }, signal));
   const content = [
-    await colouredIban(example.body),
-    element('table', { class: 'fields' },
-      element('thead', {}, element('tr', {}, ...words.partColumns.map((name) => element('th', { scope: 'col' }, name)))),
-      element('tbody', {}, ...fieldRows(detail))),
+    await colouredIban(await askBody('validate', { iban: detail.example }, signal)),
+    table({ class: 'fields' }, words.partColumns.map((name) => [name] as const), fieldRows(detail)),
     factList([
-      [words.written, element('span', { class: 'code' }, detail.format)],
+      [words.written, codeText(detail.format)],
       [words.example, partedIban(detail.example)],
       [words.nationalCheckDigits, detail.national_check ? (ruleOf(detail) ?? words.checkedByRule) : words.noRuleForAllBanks],
       [words.registered, detail.in_registry ? words.inRegistry : words.notInRegistry],

@@ -1,15 +1,15 @@
-import { button, copyButton, element } from '../../page/client/dom.ts';
-import { latest } from '../../page/client/service.ts';
-import { ask, countryFact, facts, isOk, soundAnswer } from './asking.ts';
+import { button, choice, copyButton, element } from '../../page/client/dom.ts';
+import { ask, countryFact, facts } from './asking.ts';
 import { actions } from './box.ts';
 import { bankCodeIn, partedIban } from './coloured.ts';
-import { PRIVATE, countrySelect, field, fillView, markControl, onSubmit, resultPlace } from './fields.ts';
-import { failureInWords, nextSteps } from './parts.ts';
+import { PRIVATE, countrySelect, field, fillTool, markControl } from './fields.ts';
+import { nextSteps } from './parts.ts';
 import { sentenceOf } from './wording.ts';
 import * as words from '../../words/words.ts';
 
 const FIRST_TEST_COUNTRY = 'DE';
 const COUNTS = [1, 5, 10, 50];
+const FIRST_COUNT = '5';
 /** Value of the choice of a listed bank. */
 const LISTED = 'listed';
 
@@ -25,59 +25,12 @@ export function openGenerate(code: string) {
 const TEST_COUNTRIES = facts.countries.filter(({ generate }) => generate);
 
 function makeGenerate() {
-  const tool = testForm();
-  const { form, status, bank } = tool;
-  const result = resultPlace(words.testIbansAppearHere);
-  const single = latest();
-
-  async function make() {
-    markControl(bank, null);
-    status.textContent = words.makingTestIbans;
-    result.clear();
-    const input = tool.input();
-    try {
-      const answer = await single(async (signal) => soundAnswer(await ask('generate', input, signal)));
-      if (answer === null) return;
-      if (!isOk(answer)) {
-        const isOfBank = answer.body.parameter === 'bank_code';
-        status.textContent = isOfBank ? '' : sentenceOf(answer.body.error);
-        if (isOfBank) markControl(bank, sentenceOf(answer.body.error));
-        if (isOfBank) bank.focus();
-        return;
-      }
-      const results: readonly TestIban[] = answer.body.results;
-      status.textContent = words.testIbansOf(results.length, tool.country());
-      result.show(ibanList(results));
-    } catch (failure) {
-      status.textContent = failureInWords(failure);
-    }
-  }
-
-  form.addEventListener('input', () => {
-    void single(() => Promise.resolve(null));
-    result.clear();
-    status.textContent = '';
-  });
-  onSubmit(form, () => void make());
-  fillView('generate', words.testIbansTitle, words.testIbansLead(TEST_COUNTRIES.length),
-    element('div', { class: 'pair' }, form, result.frame));
-  return (code: string) => tool.choose(code.toUpperCase());
-}
-
-/** Creates the form. `showCountry` chooses a country. */
-function testForm() {
   const country = countrySelect('generate-country', TEST_COUNTRIES);
-  const count = element('select', { id: 'generate-count' }, ...COUNTS.map((entry) => element('option', {}, String(entry))));
-  count.value = '5';
+  const count = choice('generate-count', COUNTS.map((entry) => [entry, String(entry)]));
   const bank = element('input', { id: 'generate-bank_code', type: 'text', ...PRIVATE });
   const bankField = field(words.bankCode, bank, words.listedBankWarning);
-  const place = element('select', { id: 'generate-place' }, element('option', { value: '' }, words.noBankHasCode),
-    element('option', { value: LISTED }, words.listedBankHasCode));
+  const place = choice('generate-place', [['', words.noBankHasCode], [LISTED, words.listedBankHasCode]]);
   const placeField = field(words.bank, place);
-  const status = element('p', { class: 'status', role: 'status' });
-  const form = element('form', { class: 'tool', autocomplete: 'off' },
-    element('div', { class: 'grid' }, field(words.country, country), field(words.howMany, count), placeField, bankField),
-    element('div', { class: 'steps' }, element('button', { type: 'submit', class: 'send' }, words.makeTestIbans)), status);
 
   /** Shows the choice of a bank if the country has bank codes. The field starts with the bank code of the country's published IBAN. */
   function showBank() {
@@ -88,22 +41,33 @@ function testForm() {
   }
 
   for (const control of [country, place]) control.addEventListener('change', showBank);
+  count.value = FIRST_COUNT;
   country.value = FIRST_TEST_COUNTRY;
   showBank();
-  return {
-    form,
-    status,
-    bank,
-    country: () => country.selectedOptions[0]!.text,
-    input() {
+  fillTool({
+    view: 'generate', title: words.testIbansTitle, lead: words.testIbansLead(TEST_COUNTRIES.length),
+    fields: [element('div', { class: 'grid' }, field(words.country, country), field(words.howMany, count), placeField, bankField)],
+    send: words.makeTestIbans,
+    emptyText: words.testIbansAppearHere, busyText: words.makingTestIbans,
+    ask(signal) {
+      markControl(bank, null);
       const code = bank.value.trim();
-      return { country: country.value, count: Number(count.value), ...(code !== '' && { bank_code: code }) };
+      return ask('generate', { country: country.value, count: Number(count.value), ...(code !== '' && { bank_code: code }) }, signal);
     },
-    choose(code: string) {
-      if (!TEST_COUNTRIES.some((entry) => entry.code === code)) return;
-      country.value = code;
-      showBank();
+    async show({ isOk, body }) {
+      if (isOk) return [words.testIbansOf(body.results.length, country.selectedOptions[0]!.text), ibanList(body.results)];
+      const reason = sentenceOf(body.error);
+      if (body.parameter !== 'bank_code') return [reason];
+      markControl(bank, reason);
+      bank.focus();
+      return [''];
     },
+  });
+
+  return (code: string) => {
+    if (!TEST_COUNTRIES.some((entry) => entry.code === code.toUpperCase())) return;
+    country.value = code.toUpperCase();
+    showBank();
   };
 }
 

@@ -1,10 +1,11 @@
+import { paperFormat } from '../../../../standards/iban/electronic-format.ts';
 import { type ServiceAnswer, latest } from '../../page/client/service.ts';
 import type { ValidationResult } from '../../../../service/operations/models/validation.ts';
 import { type VerdictActions, type RepairView, editInWords } from './verdict.ts';
 import { button, element } from '../../page/client/dom.ts';
 import type { ShowList } from '../../page/client/show-list.ts';
 import { VERDICTS_BY_GRAVITY } from '../../../../files/lists/inside.ts';
-import { KNOWN_IBAN_LENGTHS, ask, countryBeginnings, countryFact, facts, ibanCountryNamed, isOk, soundAnswer } from './asking.ts';
+import { KNOWN_IBAN_LENGTHS, ask, askBody, countryBeginnings, countryFact, facts, ibanCountryNamed } from './asking.ts';
 import { partedIban } from './coloured.ts';
 import { loadPart } from './load-part.ts';
 import { failureInWords, headline, nextSteps, rawAnswers, verdictWord } from './parts.ts';
@@ -12,7 +13,7 @@ import { paymentAnswer, paymentInWords } from './payment-view.ts';
 import type { ReadingView } from './reading.ts';
 import { type ReadingOutcome, countryOutcome, ibanOutcome, nameOutcome, readingOutcome, resultOutcome } from './readings.ts';
 import { gluedIbans, isMessage, isWord, mayBeName, mayBePaymentCode, withoutLabel } from './recognise.ts';
-import { groupsOfFour, sentenceOf, tally } from './wording.ts';
+import { sentenceOf, tally } from './wording.ts';
 import * as words from '../../words/words.ts';
 
 type Found = ValidationResult & { readonly start: number; readonly end: number; readonly text: string };
@@ -37,8 +38,8 @@ export async function lookUpText(written: string, signal: AbortSignal, actions: 
   const list = /[\n\r]/.test(text.trim()) ? (await loadPart('lists')).showPaste(text) : null;
   if (list !== null) return { announcement: '', content: [], list };
   if (text.length > facts.textCharacters) return messageResult(words.textTooLong(facts.textCharacters), words.textTooLongAdvice);
-  const extracted = soundAnswer(await ask('extract', { text }, signal));
-  if (!isOk(extracted)) return messageResult(words.textRefused, sentenceOf(extracted.body.error));
+  const extracted = await ask('extract', { text }, signal);
+  if (!extracted.isOk) return messageResult(words.textRefused, sentenceOf(extracted.body.error));
   const found: readonly Found[] = extracted.body.results;
   const [first] = found;
   if (first !== undefined && found.length === 1) return oneInText(text, first, extracted, signal, actions);
@@ -50,7 +51,7 @@ export async function lookUpText(written: string, signal: AbortSignal, actions: 
 export async function paymentFile(file: File, signal: AbortSignal): Promise<LookUpResult> {
   const { checkedFile } = await loadPart('payments');
   const list = await checkedFile(file, signal, {
-    check: async (input, signal, file) => soundAnswer(await ask('checkPayments', input, signal, file)),
+    check: (input, signal, file) => ask('checkPayments', input, signal, file),
     rows: async (faults, signal) => {
       const [{ paymentsOf }, { showPayments }] = await Promise.all([loadPart('rows'), loadPart('lists')]);
       return showPayments(await paymentsOf(file, faults, signal), file.name);
@@ -69,11 +70,11 @@ export const messageResult = (title: string, detail: string): LookUpResult =>
 /** Returns the payment of a payment code. Null if the text is not a payment code. */
 export async function paymentCode(text: string, signal: AbortSignal, actions: BoxActions): Promise<LookUpResult | null> {
   if (text.length > facts.payloadCharacters || !mayBePaymentCode(text)) return null;
-  const answer = soundAnswer(await ask('qrDecode', { payload: text }, signal));
+  const answer = await ask('qrDecode', { payload: text }, signal);
   const { body } = answer;
-  if (isOk(answer) && body.scheme !== 'iban')
+  if (answer.isOk && body.scheme !== 'iban')
     return { announcement: words.aPaymentCode(paymentInWords(body)), content: paymentAnswer(body, answer, actions) };
-  if (isOk(answer) || body.scheme === undefined) return null;
+  if (answer.isOk || body.scheme === undefined) return null;
   return { announcement: `${words.codeUnreadable}: ${body.error}.`,
     content: [headline('wrong', words.codeUnreadable, sentenceOf(body.error)), rawAnswers([answer])] };
 }
@@ -112,11 +113,8 @@ async function severalInText(text: string, found: readonly Found[], extracted: S
 }
 
 /** Returns possible corrections of an invalid IBAN. Null for a valid IBAN. Also null if the service refuses the text. */
-async function repairOf({ iban, valid }: Found, signal: AbortSignal): Promise<RepairView | null> {
-  if (valid) return null;
-  const answer = soundAnswer(await ask('repair', { iban, limit: 1 }, signal));
-  return isOk(answer) ? answer.body : null;
-}
+const repairOf = async ({ iban, valid }: Found, signal: AbortSignal): Promise<RepairView | null> =>
+  (valid ? null : askBody('repair', { iban, limit: 1 }, signal));
 
 /** Shows an account number of a text, with its doubts and a possible correction. */
 function foundItem(item: Found, repair: RepairView | null, { look }: BoxActions) {
@@ -136,7 +134,7 @@ function correctionOf(item: Found, repair: RepairView | null) {
     const rank = repair.total > 1 ? `${words.correctionsRank(repair.total)}. ` : '';
     return correction(best.formatted, `${editInWords(best.edit)}. ${rank}`);
   }
-  if (item.look_alike_iban !== null) return correction(groupsOfFour(item.look_alike_iban), words.lookAlikesReplaced);
+  if (item.look_alike_iban !== null) return correction(paperFormat(item.look_alike_iban), words.lookAlikesReplaced);
   return repair && element('p', {}, words.noSlipExplains);
 }
 
@@ -172,8 +170,8 @@ interface Choice {
 async function wholeText(text: string, signal: AbortSignal, actions: BoxActions): Promise<LookUpResult> {
   const whole = text.trim();
   if (whole.length > facts.identifyCharacters) return NO_ACCOUNT;
-  const answer = soundAnswer(await ask('identify', { text: whole }, signal));
-  if (!isOk(answer)) return messageResult(words.textRefused, sentenceOf(answer.body.error));
+  const answer = await ask('identify', { text: whole }, signal);
+  if (!answer.isOk) return messageResult(words.textRefused, sentenceOf(answer.body.error));
   const readings: readonly ReadingView[] = answer.body.readings;
   const [first] = readings;
   const [named, read] = await Promise.all([mayBeName(whole) ? byName(whole, signal) : [],

@@ -1,3 +1,4 @@
+import { paperFormat } from '../../../../standards/iban/electronic-format.ts';
 import type { ServiceAnswer } from '../../page/client/service.ts';
 import { button, copyButton, element } from '../../page/client/dom.ts';
 import { amountInWords } from './amount.ts';
@@ -5,7 +6,7 @@ import { facts } from './asking.ts';
 import { partedIban } from './coloured.ts';
 import { bicLink, factList, headline, nextSteps, notes, rawAnswers, verdictLine } from './parts.ts';
 import { dateInWords } from '../../words/locale.ts';
-import { groupsOfFour, keyInWords, sentenceOf } from './wording.ts';
+import { keyInWords, sentenceOf } from './wording.ts';
 import * as words from '../../words/words.ts';
 
 /** Labels of the fields of a payment, for people. */
@@ -46,7 +47,7 @@ export function paymentAnswer(payment: any, answer: ServiceAnswer,
       ...Object.entries(extras).map(([key, value]) => [FIELD_LABELS.get(key) ?? keyInWords(key), [value].flat().join(', ')] as const),
     ]),
     nextSteps(
-      iban === null ? null : button(words.checkTheIban, () => look(groupsOfFour(iban) + bicText)),
+      iban === null ? null : button(words.checkTheIban, () => look(paperFormat(iban) + bicText)),
       iban === null ? null : copyButton(words.copyIban, iban),
       facts.schemes.some(({ id }) => id === scheme) && iban_valid !== false ? button(words.editThePayment, () => edit(payment)) : null,
     ),

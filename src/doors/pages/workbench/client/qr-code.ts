@@ -1,7 +1,7 @@
 import { button, copyButton, element, downloadFile, showBriefly } from '../../page/client/dom.ts';
 import { operations } from '../../page/client/service.ts';
 import { partedIban } from './coloured.ts';
-import { notes } from './parts.ts';
+import { nextSteps, notes } from './parts.ts';
 import { isForm } from './qr-fields.ts';
 import { paymentInWords } from './payment-view.ts';
 import { sentenceOf } from './wording.ts';
@@ -15,7 +15,6 @@ export function codeView(code: any, payment: Readonly<Record<string, any>>) {
   const symbolSize = qr === null ? '' : words.symbolVersion(qr.version, qr.error_correction);
   const details = element('details', { class: 'raw' }, element('summary', {}, words.textInCode),
     element('pre', { tabindex: 0, 'aria-label': words.textInCode }, payload), element('small', {}, words.bytes(bytes) + symbolSize));
-  const warningList = notes(warnings.map(sentenceOf));
   if (svg === null) {
     return element('div', {}, element('p', {}, words.codeIsText(format)),
       element('div', { class: 'steps' }, copyButton(words.copyText, payload)), details);
@@ -28,25 +27,15 @@ export function codeView(code: any, payment: Readonly<Record<string, any>>) {
       element('p', {}, partedIban(code.iban)), payment['remittance'] === undefined ? null : element('p', {}, payment['remittance']),
       reference === null ? null : element('p', { class: 'code' }, reference),
       element('small', {}, format)));
-  const pngButtons = (): HTMLElement[] => [
-    pictureButton(words.savePng, payment, (png) => downloadFile(png, 'payment-code.png')),
-    pictureButton(words.copyPicture, payment, copyPicture),
-  ];
-  return element(
-    'div',
-    {},
-    hasForm ? element('div', { class: 'slip' }, picture) : sheet(),
-    warningList,
-    element(
-      'div',
-      { class: 'steps', role: 'group', 'aria-label': words.nextSteps },
+  return element('div', {}, hasForm ? element('div', { class: 'slip' }, picture) : sheet(), notes(warnings.map(sentenceOf)),
+    nextSteps(
       button(words.saveSvg, () => downloadFile(new Blob([svg], { type: 'image/svg+xml' }), 'payment-code.svg')),
-      ...(hasForm ? [] : pngButtons()),
+      hasForm ? null : pictureButton(words.savePng, payment, (png) => downloadFile(png, 'payment-code.png')),
+      hasForm ? null : pictureButton(words.copyPicture, payment, copyPicture),
       copyButton(words.copyText, payload),
       button(words.print, () => print()),
     ),
-    details,
-  );
+    details);
 }
 
 /** Returns a button that uses the code as PNG. The button then shows if this succeeded. */

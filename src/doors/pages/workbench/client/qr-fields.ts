@@ -1,5 +1,5 @@
 import type { SchemeFact } from '../facts.ts';
-import { element } from '../../page/client/dom.ts';
+import { choice, element } from '../../page/client/dom.ts';
 import { countryFact, facts } from './asking.ts';
 import { serviceAmount } from './amount.ts';
 import { type Control, isTicked, readMembers, writeControl } from '../../page/client/controls.ts';
@@ -41,19 +41,11 @@ export const isForm = (payment: Readonly<Record<string, any>>): boolean =>
 function controlOf(key: string, { fields, currencies, variants, form }: SchemeFact): Control {
   const id = `qr-${key}`;
   const max = fields[key] ?? 0;
-  if (key === 'variant') {
-    return element('select', { id }, ...variants.map((value) => element('option', { value }, VARIANT_WORDS.get(value) ?? value)));
-  }
-  if (key === MAKE_REFERENCE) {
-    return element('select', { id }, element('option', { value: '' }, words.makeNoReference),
-      ...facts.referenceKinds.map((kind) => element('option', { value: kind }, referenceInWords(kind))));
-  }
-  if (key === LANGUAGE) {
-    return element('select', { id }, ...form!.languages.map((value) => element('option', { value }, LANGUAGE_NAMES.get(value) ?? value)));
-  }
-  if (key === 'currency' && currencies !== null) {
-    return element('select', { id }, ...currencies.map((value) => element('option', {}, value)));
-  }
+  if (key === 'variant') return choice(id, variants.map((value) => [value, VARIANT_WORDS.get(value) ?? value]));
+  if (key === MAKE_REFERENCE)
+    return choice(id, [['', words.makeNoReference], ...facts.referenceKinds.map((kind) => [kind, referenceInWords(kind)] as const)]);
+  if (key === LANGUAGE) return choice(id, form!.languages.map((value) => [value, LANGUAGE_NAMES.get(value) ?? value]));
+  if (key === 'currency' && currencies !== null) return choice(id, currencies.map((value) => [value, value]));
   if (key === 'instant') return element('input', { id, type: 'checkbox' });
   if (LINES.has(key)) return element('textarea', { id, rows: 2, ...PRIVATE });
   if (key === 'due_date') return element('input', { id, type: 'date' });

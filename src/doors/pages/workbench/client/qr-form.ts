@@ -1,3 +1,4 @@
+import { paperFormat } from '../../../../standards/iban/electronic-format.ts';
 import type { SchemeFact } from '../facts.ts';
 import { element } from '../../page/client/dom.ts';
 import { currencyOf } from './amount.ts';
@@ -5,7 +6,6 @@ import { countryFact, facts } from './asking.ts';
 import { type Control, isTicked } from '../../page/client/controls.ts';
 import { PRIVATE, field, markControl } from './fields.ts';
 import { fillIn, isForm, schemeFields, controlValue } from './qr-fields.ts';
-import { groupsOfFour } from './wording.ts';
 import * as words from '../../words/words.ts';
 
 /**
@@ -55,7 +55,7 @@ export function paymentForm() {
       return reason !== null;
     },
     fill(values: Readonly<Record<string, any>>) {
-      iban.value = groupsOfFour(values['iban'] ?? '');
+      iban.value = paperFormat(values['iban'] ?? '');
       scheme.offer();
       scheme.choose(values['scheme']);
       fields.fill(scheme.chosen(), values);

@@ -1,7 +1,7 @@
 import { debounced, element } from '../../page/client/dom.ts';
 import { type ServiceAnswer, latest } from '../../page/client/service.ts';
-import { ask, isOk, soundAnswer } from './asking.ts';
-import { fillView, onSubmit } from './fields.ts';
+import { ask } from './asking.ts';
+import { emptyBox, fillView, onSubmit } from './fields.ts';
 import { failureInWords } from './parts.ts';
 import { FIELD_LABELS } from './payment-view.ts';
 import { codeView } from './qr-code.ts';
@@ -47,16 +47,16 @@ function makeMaker() {
   async function make() {
     form.clearMarks();
     if (!form.hasIban()) {
-      await newest(() => Promise.resolve(null));
+      newest.stop();
       place.showEmpty();
       return;
     }
     place.setBusy(true);
     const payment = form.payment();
     try {
-      const answer = await newest(async (signal) => soundAnswer(await ask('qr', payment, signal)));
+      const answer = await newest.run((signal) => ask('qr', payment, signal));
       if (answer === null) return;
-      if (isOk(answer)) place.showCode(answer.body, payment);
+      if (answer.isOk) place.showCode(answer.body, payment);
       else place.showReason(...refusalOf(answer, form.blame));
     } catch (failure) {
       place.showReason(failureInWords(failure));
@@ -67,7 +67,7 @@ function makeMaker() {
 
   const soon = debounced(TYPING_PAUSE_MS, () => void make());
   form.frame.addEventListener('input', () => {
-    void newest(() => Promise.resolve(null));
+    newest.stop();
     place.showMaking();
     soon();
   });
@@ -101,7 +101,7 @@ function refusalOf({ body }: ServiceAnswer,
 function codePlace() {
   const status = element('p', { class: 'unseen', role: 'status' });
   const place = element('div', { class: 'code-place' });
-  const showText = (text: string) => place.replaceChildren(element('div', { class: 'no-code' }, element('p', {}, text)));
+  const showText = (text: string) => place.replaceChildren(emptyBox(text));
   return {
     frame: element('div', { class: 'maker-code' }, place, status),
     setBusy(isBusy: boolean) {

@@ -14,8 +14,7 @@ const failed = (why: string): Reading => ({ texts: [], why });
 
 const readingOf = (texts: readonly string[]): Reading => {
   const filled = texts.filter((text) => text !== '');
-  return filled.length === 0 ? failed(words.noQrCodeFound)
-    : { texts: filled, why: '' };
+  return filled.length === 0 ? failed(words.noQrCodeFound) : { texts: filled, why: '' };
 };
 
 /** Reads the QR codes in a picture. The picture stays in the browser. Only if the browser cannot open it, the service reads it. */
@@ -27,8 +26,8 @@ export async function codesOfPicture(picture: Blob, signal: AbortSignal): Promis
 
 /** Lets the service read a picture. If it cannot read this kind of file, its answer says what to do. */
 async function readByService(picture: Blob, signal: AbortSignal): Promise<Reading> {
-  const { status, body } = await call(operations['qrDecode']!, {}, signal, picture);
-  if (status === 200) return readingOf(body.codes.map(({ text }: { readonly text: string }) => text));
+  const { isOk, status, body } = await call(operations['qrDecode']!, {}, signal, picture);
+  if (isOk) return readingOf(body.codes.map(({ text }: { readonly text: string }) => text));
   return failed(status === 422 ? sentenceOf(body.error) : words.pictureNotOpened);
 }
 

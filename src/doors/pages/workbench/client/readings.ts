@@ -1,8 +1,8 @@
 import type { CountryDetail } from '../../../../service/operations/models/country.ts';
 import type { ValidationResult } from '../../../../service/operations/models/validation.ts';
 import type { ServiceAnswer } from '../../page/client/service.ts';
-import { button, element } from '../../page/client/dom.ts';
-import { ask, countryFact, isOk, soundAnswer } from './asking.ts';
+import { button, codeText, element } from '../../page/client/dom.ts';
+import { ask, askBody, countryFact } from './asking.ts';
 import { type BankView, bankAnswer, bankList, bicAnswer, unlistedBicAnswer } from './bank-view.ts';
 import { constructionInWords } from './construction.ts';
 import { countryPage } from './country-view.ts';
@@ -22,8 +22,8 @@ export interface ReadingOutcome {
 /** Validates an IBAN and shows the result. Null if the service refuses the text. */
 export async function ibanOutcome(iban: string, answers: readonly ServiceAnswer[], signal: AbortSignal,
     actions: VerdictActions): Promise<ReadingOutcome | null> {
-  const answer = soundAnswer(await ask('validate', { iban }, signal));
-  return isOk(answer) ? resultOutcome(answer.body, '', [answer, ...answers], signal, actions) : null;
+  const answer = await ask('validate', { iban }, signal);
+  return answer.isOk ? resultOutcome(answer.body, '', [answer, ...answers], signal, actions) : null;
 }
 
 const BIC = /\b[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\b/g;
@@ -38,27 +38,25 @@ export async function resultOutcome(result: ValidationResult, rest: string, answ
     return { announcement: announcementOf(result),
       content: await validView(result, { answers, domestic: await domesticForm(iban, signal), remarks }, actions) };
   }
-  const repaired = soundAnswer(await ask('repair', { iban }, signal));
-  const repair = isOk(repaired) ? repaired.body : null;
+  const repaired = await ask('repair', { iban }, signal);
   return { announcement: words.wrongIban(result.error),
-    content: await invalidView(result, repair, [...answers, repaired], actions) };
+    content: await invalidView(result, repaired.isOk ? repaired.body : null, [...answers, repaired], actions) };
 }
 
 /** Returns the account number in the form that its country prints. Null if no form is known. */
-async function domesticForm(iban: string, signal: AbortSignal): Promise<string | null> {
-  return soundAnswer(await ask('domestic', { iban }, signal)).body.domestic?.display ?? null;
-}
+const domesticForm = async (iban: string, signal: AbortSignal): Promise<string | null> =>
+  (await askBody('domestic', { iban }, signal))?.domestic?.display ?? null;
 
 /** Looks up a BIC and shows it. Null if the text does not have the form of a BIC. */
 export async function bicOutcome(bic: string, signal: AbortSignal): Promise<ReadingOutcome | null> {
-  const answer = soundAnswer(await ask('swift', { bic }, signal));
-  if (isOk(answer)) {
+  const answer = await ask('swift', { bic }, signal);
+  if (answer.isOk) {
     const { bank_name, city, country_name } = answer.body;
     const names = [bank_name, city, country_name].filter(Boolean).join(', ');
     return { announcement: sentenceOf(words.aBic(names)), content: bicAnswer(answer.body, answer) };
   }
-  const parsed = soundAnswer(await ask('bicParse', { bic }, signal));
-  if (!isOk(parsed)) return null;
+  const parsed = await ask('bicParse', { bic }, signal);
+  if (!parsed.isOk) return null;
   return { announcement: sentenceOf(words.bicNotListed),
     content: unlistedBicAnswer(parsed.body, answer.body.did_you_mean ?? [], [answer, parsed]) };
 }
@@ -67,8 +65,8 @@ export async function bicOutcome(bic: string, signal: AbortSignal): Promise<Read
  * Searches for banks by a name or an LEI. `isSure` is true if banks match. It is false if banks are only similar. Null if no bank is found.
  */
 export async function nameOutcome(q: string, signal: AbortSignal): Promise<(ReadingOutcome & { readonly isSure: boolean }) | null> {
-  const answer = soundAnswer(await ask('banks', { q }, signal));
-  if (!isOk(answer)) return null;
+  const answer = await ask('banks', { q }, signal);
+  if (!answer.isOk) return null;
   const { total, results, did_you_mean: similar } = answer.body;
   if (total > 0) {
     const title = total === 1 ? results[0].name : words.banksMatch(total, q);
@@ -100,8 +98,8 @@ export async function readingOutcome(reading: ReadingView, answer: ServiceAnswer
   if (kind === 'bic' && reading.parts.length > 0)
     return (await bicOutcome(reading.parts.map(({ value }) => value).join(''), signal)) ?? plainReading(reading, answer);
   if (reading.result_type === 'bank') {
-    const bank = soundAnswer(await ask('bank', { slug: reading.result.slug }, signal));
-    if (isOk(bank)) return { announcement: words.aBankCode(bank.body.name, bank.body.country_name),
+    const bank = await ask('bank', { slug: reading.result.slug }, signal);
+    if (bank.isOk) return { announcement: words.aBankCode(bank.body.name, bank.body.country_name),
       content: bankAnswer(bank.body, [bank, answer], { title: `${label}: ${bank.body.name}`, detail: sentenceOf(why) }) };
   }
   const lei = kind === 'lei' ? reading.parts[0]?.value : undefined;
@@ -115,7 +113,7 @@ function plainReading({ kind, label, why, check_failed: isWrong, parts }: Readin
     announcement: `${label}: ${sentenceOf(why)}`,
     content: [
       headline(isWrong ? 'wrong' : 'neutral', label, sentenceOf(why)),
-      factList(parts.map(({ name, value }) => [keyInWords(name), element('span', { class: 'code' }, value)])),
+      factList(parts.map(({ name, value }) => [keyInWords(name), codeText(value)])),
       isLoose ? nextSteps(stepLink('convert', words.buildFromNumber)) : null,
       rawAnswers([answer]),
     ],
@@ -126,11 +124,11 @@ function plainReading({ kind, label, why, check_failed: isWrong, parts }: Readin
 async function accountOutcome(reading: ReadingView, answer: ServiceAnswer, signal: AbortSignal,
   actions: VerdictActions): Promise<ReadingOutcome> {
   const { country, label, refusal, why, check_failed: isWrong } = reading;
-  const detail = soundAnswer(await ask('country', { code: String(country) }, signal));
-  const fields: CountryDetail['convert_fields'] = isOk(detail) ? detail.body.convert_fields : [];
+  const detail: CountryDetail | null = await askBody('country', { code: String(country) }, signal);
+  const fields = detail?.convert_fields ?? [];
   const parts: AccountParts = Object.fromEntries(reading.parts.map(({ name, value }) => [name, value]));
   const named = reading.parts.map(({ name, value }) =>
-    [fields.find((field) => field.name === name)?.label ?? keyInWords(name), element('span', { class: 'code' }, value)] as const);
+    [fields.find((field) => field.name === name)?.label ?? keyInWords(name), codeText(value)] as const);
   if (reading.result_type === 'conversion') {
     const { result } = reading;
     const domestic = await domesticForm(result.iban, signal);

@@ -1,3 +1,4 @@
+import { paperFormat } from '../../../../standards/iban/electronic-format.ts';
 import type { ValidationResult } from '../../../../service/operations/models/validation.ts';
 import type { ServiceAnswer } from '../../page/client/service.ts';
 import { button, copyButton, element } from '../../page/client/dom.ts';
@@ -6,7 +7,7 @@ import { countryLink, schemeChips } from './bank-view.ts';
 import { partedIban } from './coloured.ts';
 import { bankLink, bicLink, factList, nextSteps, notes, rawAnswers, stepLink, verdictLine } from './parts.ts';
 import { looksLike } from '../../../../standards/iban/repair/slips.ts';
-import { type AccountParts, groupsOfFour, originInWords, sentenceOf } from './wording.ts';
+import { type AccountParts, originInWords, sentenceOf } from './wording.ts';
 import * as words from '../../words/words.ts';
 
 export type ValidIbanView = Extract<ValidationResult, { readonly valid: true }>;
@@ -134,7 +135,7 @@ const lookAlike = (iban: string, look: (text: string) => void) =>
   element('div', { class: 'repair' }, element('h3', {}, words.lookAlikeLetters),
     element('p', {}, words.lookAlikeQuestion),
     element('ol', { class: 'suggestions' },
-      element('li', {}, partedIban(iban, 'iban'), button(words.useThis, () => look(groupsOfFour(iban))))));
+      element('li', {}, partedIban(iban, 'iban'), button(words.useThis, () => look(paperFormat(iban))))));
 
 function repairList({ unambiguous, total, suggestions }: RepairView, look: (text: string) => void) {
   if (suggestions.length === 0) return element('p', {}, words.noSlipExplains);

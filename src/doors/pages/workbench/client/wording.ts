@@ -16,9 +16,6 @@ export function originInWords(source: string | null | undefined, asOf: string | 
   return [SOURCES[source ?? ''], asOf ? dateInWords(asOf) : undefined].filter((part) => part !== undefined).join(', ') || null;
 }
 
-/** Returns an IBAN or a reference in groups of four. */
-export const groupsOfFour = (text: string) => text.replace(/(.{4})(?=.)/g, '$1 ');
-
 /** Returns the name of a field as text for people. `personal_acc` becomes Personal acc. */
 export const keyInWords = (key: string) => `${key.slice(0, 1).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`;
 

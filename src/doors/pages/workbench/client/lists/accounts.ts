@@ -1,10 +1,10 @@
 /** The form for a list of domestic account numbers: the columns of their parts, from which IBANs are built. */
 import type { CountryDetail } from '../../../../../service/operations/models/country.ts';
 import type { List } from '../../../../../files/lists/list.ts';
-import { element } from '../../../page/client/dom.ts';
+import { choice, element } from '../../../page/client/dom.ts';
 import { latest } from '../../../page/client/service.ts';
-import { ask, facts, isOk, soundAnswer } from '../asking.ts';
-import { field, onSubmit } from '../fields.ts';
+import { askBody, facts } from '../asking.ts';
+import { field, onSubmit, statusLine, toolForm } from '../fields.ts';
 import { loadPart } from '../load-part.ts';
 import { failureInWords } from '../parts.ts';
 import type { AccountParts } from '../wording.ts';
@@ -35,14 +35,13 @@ const WHOLE = 'domestic_number';
 export function accountForm({ contents, names, width }: List, columnName: (column: number) => string,
     build: (account: AccountSource) => void) {
   const help = contents?.help ?? null;
-  const option = (value: string | number, text: string) => element('option', { value }, text);
   const countries = facts.countries.filter(({ convert }) => convert);
-  const country = element('select', { id: 'accounts-country' }, option('', words.chooseCountry),
-    ...countries.map(({ code, name }) => option(code, name)));
+  const country = choice('accounts-country', [['', words.chooseCountry], ...countries.map(({ code, name }) => [code, name] as const)]);
   country.value = help?.country ?? '';
   const place = element('div', { class: 'grid' });
-  const send = element('button', { type: 'submit', class: 'send' }, words.buildTheIbans);
-  const status = element('p', { class: 'status', role: 'status' });
+  const send = element('button', { type: 'submit' }, words.buildTheIbans);
+  const status = statusLine();
+  const offered = [['', words.inNoColumn], ...Array.from({ length: width }, (_, i) => [i, columnName(i)] as const)] as const;
   const asking = latest();
   let fields: readonly AccountField[] = [];
   let selects: readonly (readonly [name: string, select: HTMLSelectElement])[] = [];
@@ -62,11 +61,10 @@ export function accountForm({ contents, names, width }: List, columnName: (colum
     const code = country.value;
     if (code === '') return;
     try {
-      const answer = await asking(async (signal) => soundAnswer(await ask('country', { code }, signal)));
-      if (answer === null || !isOk(answer)) return;
-      fields = (answer.body as CountryDetail).convert_fields;
-      selects = fields.map(({ name }) => [name, element('select', { id: `accounts-${name}` }, option('', words.inNoColumn),
-        ...Array.from({ length: width }, (_, i) => option(i, columnName(i))))] as const);
+      const detail: CountryDetail | null = await asking.run((signal) => askBody('country', { code }, signal));
+      if (detail === null) return;
+      fields = detail.convert_fields;
+      selects = fields.map(({ name }) => [name, choice(`accounts-${name}`, offered)] as const);
       const columns = await knownColumns(code);
       // The reader may have chosen another country in the meantime.
       if (country.value !== code) return;
@@ -80,8 +78,7 @@ export function accountForm({ contents, names, width }: List, columnName: (colum
   }
 
   country.addEventListener('change', () => void lay());
-  const form = element('form', { class: 'tool', autocomplete: 'off' }, field(words.accountNumbersOf, country), place,
-    element('div', { class: 'steps' }, send), status);
+  const form = toolForm([field(words.accountNumbersOf, country), place], send, status);
   onSubmit(form, () => {
     const columns = Object.fromEntries(selects.filter(([, { value }]) => value !== '').map(([name, { value }]) => [name, Number(value)]));
     if (Object.keys(columns).length === 0) status.textContent = words.chooseColumn;

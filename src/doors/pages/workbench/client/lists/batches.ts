@@ -3,9 +3,8 @@ import { concernsOfSeveral, gravestOf, meansIbansInside, surplusInWords } from '
 import { hasNoAccount } from '../../../../../files/lists/no-account.ts';
 import { isBlankRow } from '../../../../../files/lists/rows.ts';
 import type { Verdict } from '../../../../../standards/iban/judge.ts';
-import { NoAnswer } from '../../../page/client/service.ts';
-import type { ServiceAnswer } from '../../../page/client/service.ts';
-import { KNOWN_IBAN_LENGTHS, ask, facts, isOk, soundAnswer } from '../asking.ts';
+import { NoAnswer, type ServiceAnswer } from '../../../page/client/service.ts';
+import { KNOWN_IBAN_LENGTHS, ask, facts } from '../asking.ts';
 import type { PaymentFault } from '../payments/faults.ts';
 import type { ConcernView, RepairView } from '../verdict.ts';
 import type { AccountSource } from './accounts.ts';
@@ -151,8 +150,8 @@ const noAccountIn = (cell: string) => (cell.trim() === '' ? words.cellEmpty : wo
 /** Calls the service for all rows and reads the results. If a request is too long for the service, it is divided. */
 async function inPieces<R>(rows: readonly CheckedRow[], asking: (rows: readonly CheckedRow[]) => Promise<ServiceAnswer>,
     read: (results: readonly any[], rows: readonly CheckedRow[]) => readonly R[]): Promise<readonly R[]> {
-  const answer = soundAnswer(await asking(rows));
-  if (isOk(answer)) return read(answer.body.results, rows);
+  const answer = await asking(rows);
+  if (answer.isOk) return read(answer.body.results, rows);
   if (answer.status !== TOO_LARGE_STATUS || rows.length < 2) throw new NoAnswer(answer.body.error);
   const middle = rows.length >> 1;
   return [...(await inPieces(rows.slice(0, middle), asking, read)), ...(await inPieces(rows.slice(middle), asking, read))];

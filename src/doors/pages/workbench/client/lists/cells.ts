@@ -1,10 +1,11 @@
 /** The cells of a row: its account, its verdict, and the advice. */
+import { paperFormat } from '../../../../../standards/iban/electronic-format.ts';
 import { button, element } from '../../../page/client/dom.ts';
 import type { CheckedRow } from './batches.ts';
 import { partedIban } from '../coloured.ts';
 import { bankLink, verdictWord } from '../parts.ts';
 import { type ConcernView, editInWords } from '../verdict.ts';
-import { groupsOfFour, sentenceOf } from '../wording.ts';
+import { sentenceOf } from '../wording.ts';
 import * as words from '../../../words/words.ts';
 
 /** True if the original text of the list is shown, because it is not exactly one IBAN. */
@@ -56,7 +57,7 @@ export function todoCell(row: CheckedRow, take: (row: CheckedRow) => void, undo:
   if (repair === undefined) return [words.searchingCorrection];
   const [best] = repair?.suggestions ?? [];
   if (!best || !repair) return [element('span', {},
-    element('ins', { class: 'code' }, groupsOfFour(verdict?.look_alike_iban ?? '')),
+    element('ins', { class: 'code' }, paperFormat(verdict?.look_alike_iban ?? '')),
     element('small', {}, ` ${words.lookAlikesReplaced}${words.askThePayee}`))];
   const useIt = button(words.useIt, () => take(row));
   useIt.setAttribute('aria-label', words.useItOf(best.formatted));
@@ -72,6 +73,6 @@ export function printedTodo(row: CheckedRow): string {
   const text = todoText(row);
   if (text !== null) return text;
   const [best] = repair?.suggestions ?? [];
-  const perhaps = best?.formatted ?? (verdict?.look_alike_iban ? groupsOfFour(verdict.look_alike_iban) : null);
+  const perhaps = best?.formatted ?? (verdict?.look_alike_iban ? paperFormat(verdict.look_alike_iban) : null);
   return perhaps === null ? '' : words.perhaps('').join(perhaps);
 }

@@ -1,6 +1,6 @@
 /** The table of a list with its filters and corrections. */
 import type { List } from '../../../../../files/lists/list.ts';
-import { ask, isOk, soundAnswer } from '../asking.ts';
+import { askBody } from '../asking.ts';
 import { type CheckedRow, rowVerdictOf } from './batches.ts';
 import { columnsBeside } from './columns.ts';
 import { repairLooker } from './repairs.ts';
@@ -55,10 +55,10 @@ export function filteredTable(found: List, rows: readonly CheckedRow[], { accoun
     const [best] = row.repair?.suggestions ?? [];
     if (!best) return;
     const items = [{ iban: best.iban, bic: row.bic, country: row.country }];
-    const answer = await ask('validateBulk', { items }).then(soundAnswer, () => null);
-    if (answer === null || !isOk(answer)) return;
+    const checked = await askBody('validateBulk', { items }).catch(() => null);
+    if (checked === null) return;
     row.before = row.verdict;
-    row.verdict = rowVerdictOf(answer.body.results[0]);
+    row.verdict = rowVerdictOf(checked.results[0]);
     redraw(row);
   }
 

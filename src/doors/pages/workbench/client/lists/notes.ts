@@ -4,7 +4,7 @@ import type { List } from '../../../../../files/lists/list.ts';
 import { type FoundColumn, comparedInWords } from '../../../../../files/lists/next-to-columns.ts';
 import type { Row } from '../../../../../files/lists/rows.ts';
 import type { CheckedRow as Checked } from './batches.ts';
-import { button, element } from '../../../page/client/dom.ts';
+import { button, choice, element } from '../../../page/client/dom.ts';
 import { amountInWords } from '../amount.ts';
 import type { ListedPayments } from '../parts/rows.ts';
 import type { ListOrigin } from './detect.ts';
@@ -43,8 +43,7 @@ export function columnChoice({ columns, names, width }: List, column: number, ch
   if (columns.length < 2 && columns.includes(column)) return null;
   if (width < 2) return null;
   const offered = columns.length > 1 ? columns : Array.from({ length: width }, (_, i) => i);
-  const select = element('select', { id: 'list-column' },
-    ...offered.map((column) => element('option', { value: column }, columnTitle(names, column))));
+  const select = choice('list-column', offered.map((column) => [column, columnTitle(names, column)]));
   select.value = String(column);
   select.addEventListener('change', () => {
     choose(Number(select.value));

@@ -1,5 +1,5 @@
 /** Prints the rows of a list. All rows must be drawn for this, because the table on the screen draws only visible rows. */
-import { element } from '../../../page/client/dom.ts';
+import { element, table } from '../../../page/client/dom.ts';
 import type { CheckedRow } from './batches.ts';
 import { accountCell, printedTodo, verdictCell } from './cells.ts';
 import type { ShownColumn } from './columns.ts';
@@ -12,9 +12,7 @@ export function printedRows(rows: () => readonly CheckedRow[], columns: () => re
   const fill = () => {
     const own = columns();
     const names = [numbered, ...own.map(({ name }) => name), words.iban, words.verdict, words.whatToDo];
-    place.replaceChildren(element('table', {}, element('thead', {},
-      element('tr', {}, ...names.map((name) => element('th', { scope: 'col' }, name)))),
-      element('tbody', {}, ...rows().map((row) => printedRow(row, own)))));
+    place.replaceChildren(table({}, names.map((name) => [name] as const), rows().map((row) => printedRow(row, own))));
   };
   const empty = () => place.replaceChildren();
   addEventListener('beforeprint', fill);

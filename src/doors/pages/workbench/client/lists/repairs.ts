@@ -1,5 +1,5 @@
 import type { CheckedRow } from './batches.ts';
-import { ask, isOk, soundAnswer } from '../asking.ts';
+import { askBody } from '../asking.ts';
 
 /** Number of requests that run at the same time, and number of suggestions in each answer. */
 const REPAIRS_AT_ONCE = 4;
@@ -20,8 +20,7 @@ export function repairLooker(found: (row: CheckedRow) => void) {
   let looking = 0;
 
   async function lookFor(row: CheckedRow) {
-    const answer = mayBeSlip(row) ? soundAnswer(await ask('repair', { iban: row.text.slice(0, 100), limit: SUGGESTED })) : null;
-    row.repair = answer !== null && isOk(answer) ? answer.body : null;
+    row.repair = mayBeSlip(row) ? await askBody('repair', { iban: row.text.slice(0, 100), limit: SUGGESTED }) : null;
     found(row);
   }
 

@@ -13,7 +13,7 @@ import {
 import { printedRows } from './print.ts';
 import { compareRows } from './compare.ts';
 import { checkHeadline } from './progress.ts';
-import { failureInWords } from '../parts.ts';
+import { failureInWords, nextSteps } from '../parts.ts';
 import type { DetectedList, ListOrigin } from './detect.ts';
 import { sentenceOf } from '../wording.ts';
 import * as words from '../../../words/words.ts';
@@ -54,8 +54,7 @@ export function openList(origin: ListOrigin, { list: found, column }: DetectedLi
   else {
     const { announcement, content } = noColumn(found, (next) => show({ column: next }), (account) => show({ parts: account }));
     announce(announcement);
-    place.replaceChildren(element('article', { class: 'answer' },
-      ...[originNote(origin, chooseSheet), ...content].filter((part) => part !== null)));
+    place.replaceChildren(element('article', { class: 'answer' }, originNote(origin, chooseSheet), ...content));
   }
   return () => leave();
 }
@@ -197,8 +196,7 @@ function stepButtons(found: List, rows: readonly CheckedRow[], origin: ListOrigi
     onPaper,
   ];
   return {
-    frame: element('div', { class: 'steps', role: 'group', 'aria-label': words.nextSteps }, ...steps,
-      origin.book !== null && !isXlsx ? element('small', {}, words.odsAsCsv) : null),
+    frame: nextSteps(...steps, origin.book !== null && !isXlsx ? element('small', {}, words.odsAsCsv) : null),
     enable(isEnabled: boolean) {
       for (const step of steps) step.disabled = !isEnabled;
     },

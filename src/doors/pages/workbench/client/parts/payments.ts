@@ -1,7 +1,7 @@
 /** Checks a payment file with the service. Shows the findings together with lines of the file, which the page itself reads. */
 import { FINDINGS_HEADER, findingsCsv } from '../../../../../service/operations/findings-csv.ts';
 import type { CheckedPayments } from '../../../../../service/operations/models/checked-payments.ts';
-import { button, element, downloadFile } from '../../../page/client/dom.ts';
+import { button, choice, downloadCsv, element } from '../../../page/client/dom.ts';
 import type { ServiceAnswer, latest } from '../../../page/client/service.ts';
 import type { ShowList } from '../../../page/client/show-list.ts';
 import { ownAccounts } from '../payments/accounts.ts';
@@ -30,9 +30,6 @@ export interface LookUpTools {
   readonly failureInWords: (failure: unknown) => string;
 }
 
-const PROFILES: Readonly<Record<CheckedPayments['profile'], string>> = words.profiles;
-
-const BYTE_ORDER_MARK = '\ufeff';
 const MEBIBYTE = 1_048_576;
 
 /** First bytes of files that the service accepts as a body: `<` and the byte order marks of UTF-8 and UTF-16. */
@@ -48,9 +45,6 @@ async function checkFile({ check }: LookUpTools, file: File, options: Options, s
   const [first = 0] = new Uint8Array(await file.slice(0, 1).arrayBuffer());
   return FILE_BEGINNINGS.includes(first) ? check(options, signal, file) : check({ ...options, xml: await file.text() }, signal);
 }
-
-const isOk = ({ status }: ServiceAnswer) => status === OK_STATUS;
-const OK_STATUS = 200;
 
 interface CheckedView {
   readonly announcement: string;
@@ -115,7 +109,7 @@ async function firstCheck(file: File, signal: AbortSignal, tools: LookUpTools): 
     return { announcement: `${title}. ${detail}`, content: [headline('neutral', title, detail)], isListed: true, latest: () => null };
   }
   const answer = await checkFile(tools, file, WITH_ADDRESSES, signal);
-  if (!isOk(answer)) return { announcement: sentenceOf(answer.body.error),
+  if (!answer.isOk) return { announcement: sentenceOf(answer.body.error),
     content: [headline('neutral', words.fileRefused, sentenceOf(answer.body.error))], isListed: true, latest: () => null };
   const first: CheckedPayments = answer.body;
   if (first.report !== null) return answerOfBank(file, first, tools);
@@ -137,10 +131,10 @@ function asking(found: HTMLElement, { headline, failureInWords, latest }: LookUp
     status.textContent = words.checkingPayments;
     found.setAttribute('aria-busy', 'true');
     try {
-      const answer = await newest(work);
+      const answer = await newest.run(work);
       if (answer === null) return;
-      if (!isOk(answer)) found.replaceChildren(headline('neutral', words.noAnswer, sentenceOf(answer.body.error)));
-      status.textContent = isOk(answer) ? await show(answer.body) : '';
+      if (!answer.isOk) found.replaceChildren(headline('neutral', words.noAnswer, sentenceOf(answer.body.error)));
+      status.textContent = answer.isOk ? await show(answer.body) : '';
     } catch (failure) {
       found.replaceChildren(headline('wrong', words.noAnswer, failureInWords(failure)), button(words.tryAgain, () => void ask(work)));
     }
@@ -167,8 +161,8 @@ function answerOfBank(file: File, first: CheckedPayments, tools: LookUpTools): C
 /** Returns the form that checks the file by another profile or for another day. It passes each result to `checked`. */
 function choices(file: File, { profile, on }: CheckedPayments, found: HTMLElement, tools: LookUpTools,
     checked: (body: CheckedPayments) => void) {
-  const select = element('select', { id: 'payments-profile' },
-    ...Object.entries(PROFILES).map(([value, name]) => element('option', { value, selected: value === profile }, name)));
+  const select = choice('payments-profile', Object.entries(words.profiles));
+  select.value = profile;
   const day = element('input', { id: 'payments-day', type: 'date', value: on });
   const { ask, status } = asking(found, tools, async (body) => {
     checked(body);
@@ -231,7 +225,7 @@ function payeesIn({ findings }: CheckedPayments, { payees }: LookUpTools): Promi
 async function allFindings(file: File, body: CheckedPayments, tools: LookUpTools): Promise<CheckedPayments['findings']> {
   const { profile, on, truncated } = body;
   const all = truncated ? await checkFile(tools, file, { profile, on, limit: MOST_FINDINGS }).catch(() => null) : null;
-  return all !== null && isOk(all) ? (all.body as CheckedPayments).findings : body.findings;
+  return all !== null && all.isOk ? (all.body as CheckedPayments).findings : body.findings;
 }
 
 /** Returns a note if the verdicts of the payments do not include all findings of the file. */
@@ -240,12 +234,12 @@ function limitNote({ counts: { error, warning, note } }: CheckedPayments, joined
   return all <= joined ? [] : [element('p', { class: 'hint' }, words.verdictsInclude(joined, all))];
 }
 
-/** Downloads all findings as CSV, with a byte order mark so that spreadsheets recognise UTF-8. */
+/** Downloads all findings as CSV. */
 async function saveFindings(file: File, body: CheckedPayments, tools: LookUpTools) {
   // The page shows an address in elements and writes it nowhere.
   const findings = (await allFindings(file, body, tools))
     .map((finding) => (finding.rule === 'address.unstructured' ? { ...finding, right: null } : finding));
-  downloadFile(new Blob([BYTE_ORDER_MARK + FINDINGS_HEADER + findingsCsv(file.name, findings)], { type: 'text/csv' }), 'findings.csv');
+  downloadCsv(FINDINGS_HEADER + findingsCsv(file.name, findings), 'findings.csv');
 }
 
 /** Maximum number of findings in one answer of the service. */

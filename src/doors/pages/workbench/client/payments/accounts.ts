@@ -1,5 +1,5 @@
 import type { CheckedPayments } from '../../../../../service/operations/models/checked-payments.ts';
-import { button, element } from '../../../page/client/dom.ts';
+import { button, codeText, element } from '../../../page/client/dom.ts';
 import { amountInWords } from '../amount.ts';
 import * as words from '../../../words/words.ts';
 
@@ -40,6 +40,6 @@ function byAccount(accounts: readonly OwnAccount[]): readonly (readonly OwnAccou
 function accountView(sums: readonly OwnAccount[]) {
   const { account, bank_name, bic } = sums[0]!;
   const inCurrencies = sums.map(({ payments, currency, sum }) => `${words.payments(payments)}: ${amountInWords(sum, currency)}`);
-  return element('li', {}, element('p', {}, element('span', { class: 'code' }, account)),
+  return element('li', {}, element('p', {}, codeText(account)),
     element('p', {}, [[bank_name, bic].filter((value) => value !== null).join(', ') || words.bankNotKnown, ...inCurrencies].join(' · ')));
 }

@@ -3,12 +3,11 @@ import { unknownCode } from '../../../../../files/payment-files/status/report.ts
 import type { CheckedPayments } from '../../../../../service/operations/models/checked-payments.ts';
 import type { ReportedGroup, ReportedPayment, StatusReport } from '../../../../../service/operations/models/explained-report.ts';
 import { STATUSES_HEADER, statusesCsv } from '../../../../../service/operations/statuses-csv.ts';
-import { button, downloadFile, element } from '../../../page/client/dom.ts';
+import { button, downloadCsv, element, table } from '../../../page/client/dom.ts';
 import { amountInWords } from '../amount.ts';
 import { sentenceOf } from '../wording.ts';
 import * as words from '../../../words/words.ts';
 
-const BYTE_ORDER_MARK = '\ufeff';
 /** Number of payments that the table shows. The CSV file has all payments of the answer of the service. */
 const MOST_ROWS = 200;
 
@@ -104,18 +103,15 @@ export function statusView(file: File, { report, summary }: CheckedPayments & { 
     original_matched === false ? words.notTheFileAnswered : '',
     unmentioned === null || unmentioned === 0 ? '' : words.notMentioned(unmentioned),
   ].filter((text) => text !== '');
-  const save = button(words.paymentsAsCsv, () => downloadFile(
-    new Blob([BYTE_ORDER_MARK + STATUSES_HEADER + statusesCsv(file.name, payments)], { type: 'text/csv' }), 'statuses.csv'));
+  const save = button(words.paymentsAsCsv, () => downloadCsv(STATUSES_HEADER + statusesCsv(file.name, payments), 'statuses.csv'));
   return [
     headline(stateOf(report), reportTitle(report), words.answerOfBank(summary.message)),
     ...groupLines(words.wholeMessage, message, reasons_edition),
     ...batches.filter(({ id }) => !inTable.has(id)).slice(0, MOST_ROWS)
       .flatMap((batch) => groupLines(words.batchOf(batch.id ?? ''), batch, reasons_edition)),
     ...remarks.map((text) => element('p', {}, text)),
-    payments.length === 0 ? null : element('div', { class: 'wide' }, element('table', { class: 'statuses' },
-      element('thead', {}, element('tr', {}, ...COLUMNS.map(([title, kind = null]) =>
-        element('th', { scope: 'col', class: kind }, title)))),
-      element('tbody', {}, ...payments.slice(0, MOST_ROWS).map((payment) => paymentRow(payment, reasons_edition))))),
+    payments.length === 0 ? null : element('div', { class: 'wide' }, table({ class: 'statuses' }, COLUMNS,
+      payments.slice(0, MOST_ROWS).map((payment) => paymentRow(payment, reasons_edition)))),
     payments.length > MOST_ROWS
       ? element('p', { class: 'hint' }, words.moreInCsv(payments.length - MOST_ROWS)) : null,
     payments.length === 0 ? null : element('p', {}, save),

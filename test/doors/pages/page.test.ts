@@ -139,7 +139,7 @@ test('the data of the workbench have each operation that its program calls', () 
   const sources = readdirSync(
     folder, { recursive: true, encoding: 'utf8' },
   ).filter((name) => name.endsWith('.ts')).map((name) => readFileSync(`${folder}${name}`, 'utf8'));
-  const asked = sources.flatMap((text) => [...text.matchAll(/\bask\('(\w+)'/g)].map(([, name]) => name!));
+  const asked = sources.flatMap((text) => [...text.matchAll(/\bask(?:Body)?\('(\w+)'/g)].map(([, name]) => name!));
   assert.deepEqual([...CALLED_OPERATIONS].sort(), [...new Set(asked)].sort());
 });
 

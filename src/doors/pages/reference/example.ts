@@ -2,6 +2,7 @@ import { type Route, queryForm } from '../../../service/operations/route.ts';
 import type { Context } from '../../../service/operations/context.ts';
 import { exampleAnswer } from '../example.ts';
 import { targetOf } from '../page/target.ts';
+import { LANGUAGES } from './client/code.ts';
 
 /** Maximum number of parts of an example answer that are shown. Only their number is shown for the remaining parts. */
 const SHOWN = { objects: 1, values: 6, characters: 60, members: 5 };
@@ -11,15 +12,11 @@ export const ADDRESS = '$KONTOR';
 
 type Inputs = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the first example of an operation as a shell command. For the values of the form, the page's program writes the command in the
- * same way.
- */
+/** Returns the first example of an operation as a shell command, as the page's program writes it for the values of the form. */
 export function commandLine(route: Route): string {
   const { methods, path, examples: [{ input }] } = route;
-  if (!methods.includes('POST')) return `curl "${ADDRESS}${target(route, input)}"`;
-  return [`curl "${ADDRESS}${path}" \\`, "  --header 'Content-Type: application/json' \\",
-    `  --data '${JSON.stringify(input).replaceAll("'", String.raw`'\''`)}'`].join('\n');
+  const isPost = methods.includes('POST');
+  return LANGUAGES.curl({ address: ADDRESS, target: isPost ? path : target(route, input), body: isPost ? input : null, answer: '' });
 }
 
 /** Returns a shell command that sends a file to an operation and asks for CSV. Null if the operation does not take files. */

@@ -2,6 +2,7 @@ import { LONGEST_TEXT_INPUT } from '../../../base/limits.ts';
 import { type Input, type Route, jsonInputs, pathInput } from '../../../service/operations/route.ts';
 import { admits } from '../../../base/schema/schema.ts';
 import { sentence } from '../openapi.ts';
+import { controlText } from '../page/control-text.ts';
 import { type Html, html } from '../page/html.ts';
 import { type Links, inline } from './markdown.ts';
 import { typeInWords } from './types.ts';
@@ -55,19 +56,14 @@ function control(id: string, { schema }: Input, examples: readonly unknown[]): H
     const options = values.map((item) => html`<option${item === value ? html` selected` : null}>${String(item)}`);
     return html`<select id="${id}"><option value="">not set${options}</select>`;
   }
-  if (admits(schema, 'array') && admits(schema.items!, 'object'))
-    return area(id, 4, 'objects', 'a JSON object on each line',
-    ((value ?? []) as readonly unknown[]).map((item) => JSON.stringify(item)).join('\n'));
-  if (admits(schema, 'array')) return area(id, 4, 'list', 'one value on each line', ((value ?? []) as readonly unknown[]).join('\n'));
-  if (admits(schema, 'object')) return area(id, 3, 'object', 'name=value on each line',
-    Object.entries(value ?? {}).map((pair) => pair.join('=')).join('\n'));
-  if (maxLength > LONGEST_TEXT_INPUT || examples.some((item) => String(item).includes('\n'))) return area(id, 6, null, null, textOf(value));
-  return html`<input id="${id}"${admits(schema, 'integer') ? html` inputmode="numeric" placeholder="${textOf(schema.default)}"` : null}${
-    value === undefined ? null : html` value="${textOf(value)}"`
-  }>`;
+  const text = controlText(value);
+  if (admits(schema, 'array') && admits(schema.items!, 'object')) return area(id, 4, 'objects', 'a JSON object on each line', text);
+  if (admits(schema, 'array')) return area(id, 4, 'list', 'one value on each line', text);
+  if (admits(schema, 'object')) return area(id, 3, 'object', 'name=value on each line', text);
+  if (maxLength > LONGEST_TEXT_INPUT || examples.some((item) => String(item).includes('\n'))) return area(id, 6, null, null, text);
+  const number = admits(schema, 'integer') ? html` inputmode="numeric" placeholder="${controlText(schema.default)}"` : null;
+  return html`<input id="${id}"${number}${value === undefined ? null : html` value="${text}"`}>`;
 }
-
-const textOf = (value: unknown): string => String(value ?? '');
 
 /** Returns a textarea. If the text begins with a line break, this line break is doubled, because HTML ignores the first one. */
 function area(id: string, rows: number, kind: string | null, hint: string | null, value: string): Html {

@@ -18,29 +18,13 @@ export interface WorkbenchFacts {
 }
 
 /**
- * Members of a `CountryFact`, in their order. Flags are 0 or 1. The names are omitted, because they would take more space than the values.
+ * Facts about a country. The names are omitted, because they would take more space than the values. Flags are 0 or 1. `example` is a
+ * published IBAN. `convert` is 1 if an operation builds IBANs from domestic account numbers. `generate` is 1 if an operation makes test
+ * IBANs. `bank` is the structure of the bank code, such as `8!n`, or null without bank codes. `roles` are the roles of the characters of a
+ * BBAN as runs: `bank8 account10`. The currency is a code of ISO 4217.
  */
 export type CountryRow = readonly [code: string, name: string, length: number, example: string, sepa: 0 | 1, convert: 0 | 1,
   generate: 0 | 1, bank: string | null, roles: string, currency: string];
-
-export interface CountryFact {
-  readonly code: string;
-  readonly name: string;
-  readonly length: number;
-  /** A published IBAN. */
-  readonly example: string;
-  readonly sepa: boolean;
-  /** True if `convert` builds an IBAN from a domestic account number. */
-  readonly convert: boolean;
-  /** True if `generate` makes test IBANs. */
-  readonly generate: boolean;
-  /** Structure of the bank code, such as `8!n`. Null if the country has no bank codes. */
-  readonly bank: string | null;
-  /** Roles of the characters of a BBAN as runs: `bank8 account10`. */
-  readonly roles: string;
-  /** ISO 4217. */
-  readonly currency: string;
-}
 
 export interface SchemeFact {
   readonly id: string;

@@ -1,3 +1,4 @@
+import type { CountryDetail } from '../../../../service/operations/models/country.ts';
 import { element } from '../../page/client/dom.ts';
 import { call, latest, operations } from '../../page/client/service.ts';
 import { ALWAYS } from '../client-data.ts';
@@ -31,7 +32,7 @@ export async function fit(form: HTMLFormElement) {
   note.textContent = noteOf(country, found);
 }
 
-function noteOf(country: string, found: { readonly name: string; readonly fields: readonly CountryInput[] } | undefined) {
+function noteOf(country: string, found: { readonly name: string; readonly fields: CountryDetail['convert_fields'] } | undefined) {
   if (found === undefined) return country === ''
     ? 'All inputs are shown. Choose a country to see only its inputs.'
     : `No IBAN country has the code ${country}. All inputs are shown.`;
@@ -40,11 +41,8 @@ function noteOf(country: string, found: { readonly name: string; readonly fields
   return `The inputs of ${name} are shown. Clear the country to see all inputs.`;
 }
 
-export type CountryInput = { readonly name: string; readonly label: string; readonly length: number; readonly required: boolean;
-  readonly example: string };
-
 /** Returns the inputs of a country's construction. Undefined if the service does not know the country. */
-async function fieldsOf(code: string, signal: AbortSignal): Promise<{ readonly name: string; readonly fields: readonly CountryInput[] }
+async function fieldsOf(code: string, signal: AbortSignal): Promise<{ readonly name: string; readonly fields: CountryDetail['convert_fields'] }
     | undefined> {
   const { country } = operations;
   if (!/^[A-Z]{2}$/.test(code) || country === undefined) return undefined;

@@ -1,3 +1,4 @@
+import type { CountryDetail } from '../../../../service/operations/models/country.ts';
 import type { Control } from '../../page/client/controls.ts';
 import { element } from '../../page/client/dom.ts';
 import { type ServiceAnswer, latest } from '../../page/client/service.ts';
@@ -11,8 +12,7 @@ import { validView } from './verdict.ts';
 import { type AccountParts, refusalInWords } from './wording.ts';
 import * as words from '../../words/words.ts';
 
-type ConvertField = { readonly name: string; readonly label: string; readonly length: number; readonly required: boolean;
-  readonly example: string };
+type ConvertField = CountryDetail['convert_fields'][number];
 
 /** The country that is shown first. */
 const FIRST_COUNTRY = 'DE';

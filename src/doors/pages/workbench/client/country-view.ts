@@ -25,7 +25,7 @@ export async function countryPage(code: string, signal: AbortSignal): Promise<Co
     factList([
       [words.written, codeText(detail.format)],
       [words.example, partedIban(detail.example)],
-      [words.nationalCheckDigits, detail.national_check ? (ruleOf(detail) ?? words.checkedByRule) : words.noRuleForAllBanks],
+      [words.nationalCheckDigits, detail.national_check ? (detail.national_check_rule ?? words.checkedByRule) : words.noRuleForAllBanks],
       [words.registered, detail.in_registry ? words.inRegistry : words.notInRegistry],
     ]),
     nextSteps(
@@ -39,8 +39,6 @@ export async function countryPage(code: string, signal: AbortSignal): Promise<Co
   return { title: words.ibansOf(detail.country_name),
     detail: words.countryLine(detail.length, detail.currency, detail.sepa), content };
 }
-
-const ruleOf = (detail: CountryDetail) => (detail as { readonly national_check_rule?: string | null }).national_check_rule ?? null;
 
 function fieldRows({ fields }: CountryDetail) {
   const row = (name: string, from: number, to: number, characters: string) =>

@@ -2,7 +2,7 @@ import { damageOf } from '../../../../../files/lists/damage.ts';
 import { concernsOfSeveral, gravestOf, meansIbansInside, surplusInWords } from '../../../../../files/lists/inside.ts';
 import { hasNoAccount } from '../../../../../files/lists/no-account.ts';
 import { isBlankRow } from '../../../../../files/lists/rows.ts';
-import type { Verdict } from '../../../../../standards/iban/judge.ts';
+import type { ValidationResult } from '../../../../../service/operations/models/validation.ts';
 import { NoAnswer, type ServiceAnswer } from '../../../page/client/service.ts';
 import { KNOWN_IBAN_LENGTHS, ask, facts } from '../asking.ts';
 import type { PaymentFault } from '../payments/faults.ts';
@@ -16,21 +16,8 @@ const VERDICT_KEYS =
   ['valid', 'verdict', 'concerns', 'iban', 'country', 'country_name', 'bank_code', 'bank_name', 'bank_city', 'bank_slug', 'bic',
   'bank_code_status', 'account_check_valid', 'sepa', 'look_alike_iban', 'error', 'error_code'] as const;
 
-export interface RowVerdict {
-  readonly valid: boolean;
-  readonly verdict: Verdict;
+export interface RowVerdict extends Omit<Pick<ValidationResult, Exclude<(typeof VERDICT_KEYS)[number], Optional>>, 'concerns'> {
   readonly concerns: readonly ConcernView[];
-  readonly iban: string;
-  readonly country: string | null;
-  readonly country_name: string | null;
-  readonly bank_code: string | null;
-  readonly bank_name: string | null;
-  readonly bank_city: string | null;
-  readonly bank_slug: string | null;
-  readonly bic: string | null;
-  readonly bank_code_status: string;
-  readonly account_check_valid: boolean | null;
-  readonly sepa: boolean | null;
   readonly look_alike_iban?: string | null;
   readonly error?: string;
   readonly error_code?: string;
@@ -44,6 +31,8 @@ export interface RowVerdict {
   /** True if the cell has no account number. It is empty, a heading or a note. */
   readonly absent?: boolean;
 }
+
+type Optional = 'look_alike_iban' | 'error' | 'error_code';
 
 /** A row of a list, with the facts that are known about its IBAN. */
 export interface CheckedRow {

@@ -32,7 +32,12 @@ export async function fit(form: HTMLFormElement) {
   note.textContent = noteOf(country, found);
 }
 
-function noteOf(country: string, found: { readonly name: string; readonly fields: CountryDetail['convert_fields'] } | undefined) {
+interface CountryInputs {
+  readonly name: string;
+  readonly fields: CountryDetail['convert_fields'];
+}
+
+function noteOf(country: string, found: CountryInputs | undefined) {
   if (found === undefined) return country === ''
     ? 'All inputs are shown. Choose a country to see only its inputs.'
     : `No IBAN country has the code ${country}. All inputs are shown.`;
@@ -42,8 +47,7 @@ function noteOf(country: string, found: { readonly name: string; readonly fields
 }
 
 /** Returns the inputs of a country's construction. Undefined if the service does not know the country. */
-async function fieldsOf(code: string, signal: AbortSignal): Promise<{ readonly name: string; readonly fields: CountryDetail['convert_fields'] }
-    | undefined> {
+async function fieldsOf(code: string, signal: AbortSignal): Promise<CountryInputs | undefined> {
   const { country } = operations;
   if (!/^[A-Z]{2}$/.test(code) || country === undefined) return undefined;
   const { isOk, body } = await call(country, { code }, signal);

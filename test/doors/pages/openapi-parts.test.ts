@@ -153,11 +153,6 @@ test('each refusal is listed under its status, with the names of missing inputs 
   assert.deepEqual([...refusalsOf(missingInPath).keys()], ['INVALID_PARAMETER', 'NOT_FOUND'], 'what stands in the path cannot be missing');
 });
 
-test('the POST operation of a path with GET is named ByPost', () => {
-  const both = asked({ a: optional(string()) });
-  assert.deepEqual([operationOf(both, 'get')['operationId'], operationOf(both, 'post')['operationId']], ['ask', 'askByPost']);
-});
-
 test('sentence adds a capital and a full stop', () => assert.equal(sentence('the `iban` of a payee'), 'The `iban` of a payee.'));
 
 test('the 3.0 document keeps the facts on the service, with the license as URL', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LANGUAGES } from '../../../src/doors/pages/reference/client/code.ts';
+import { LANGUAGES } from '../../../src/doors/pages/reference/code.ts';
 
 test('C#: a text is escaped for JSON and then for the language', () => {
   const code = LANGUAGES['C#']({

@@ -97,6 +97,7 @@ test('an input shows if it is required, its default, and if it is in the path', 
     {
       key: required(string({ description: 'the key' })), count: withDefault(integer({ description: 'how many' }), 2),
       rest: optional(string()),
+      items: required(list(string()), 'MISSING_PARAMETER', { name: 'item', schema: list(string(), { description: 'one of them' }) }),
     },
     { key: 'k' }, { methods: ['GET'], path: '/api/v1/f/{key}' },
   );
@@ -105,6 +106,7 @@ test('an input shows if it is required, its default, and if it is in the path', 
   for (const part of [
     'key</label> <i>string, <b>required</b>, in the path</i><dd>The key.\n',
     'count</label> <i>integer, default <code>2</code></i><dd>How many.\n', 'rest</label> <i>string</i><dd>\n',
+    'items</label> <i>list of strings, <b>required</b></i><dd> In a query: one of them.\n',
   ]) {
     assert.ok(markup.includes(part), `${part} of ${markup}`);
   }
@@ -115,7 +117,7 @@ test('an input shows if it is required, its default, and if it is in the path', 
   const fitting = inputs(item, { links: NO_LINKS, shown: new Set(['key']) }).markup;
   assert.ok(fitting.includes('<h4>Inputs</h4>\n<p class="fitting" role="status"></p>\n<dl>'));
   assert.deepEqual(
-    [...fitting.matchAll(/<dt class="other"><label for="f\.(\w+)">[^]*?<dd class="other">/g)].map(([, name]) => name), ['count', 'rest'],
+    [...fitting.matchAll(/<dt class="other"><label for="f\.(\w+)">[^]*?<dd class="other">/g)].map(([, name]) => name), ['count', 'rest', 'items'],
   );
 });
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { jsonInputs, optional, required, route, withDefault } from '../../../src/service/operations/route.ts';
 import { finish } from '../../../src/service/engine/work.ts';
@@ -15,7 +14,6 @@ import { PAGES } from '../../../tools/release/budgets.mjs';
 import { askRaw, json } from '../../support/ask.ts';
 import { builtPages } from '../../support/pages.ts';
 import { testService, testContext } from '../../support/service.ts';
-import { assertSays } from '../../support/says.ts';
 
 const { service, requestHandler } = testService({ ...DEFAULT_LIMITS, bulk_items: 4321 }, { pages: builtPages() });
 const { bodies, policy } = finish(service.assets.get('/reference')!.content());
@@ -61,20 +59,6 @@ test('a refusal of a single operation is explained there, and no list of refusal
   assert.doesNotMatch(markup, /<dl class=refusals><\/dl>/);
 });
 
-test('a field with several types lists all, and null', () => {
-  assert.match(plain(articleOf(markup, 'qrDecode')), /character_set integer, 1 to 8, or string or null/);
-});
-
-test('a form has the values of the first example, in the right controls', () => {
-  const article = articleOf(markup, 'qr');
-  assert.match(article, /<input id=qr\.iban value=BE68539007547034>/);
-  assert.match(article, /<select id=qr\.scheme><option value="">[^<]+<option>/);
-  assert.match(article, /<input type=checkbox id=qr\.instant>/);
-  assert.match(article, /<textarea id=qr\.extras rows=3 data-kind=object placeholder="name=value[^"]*"><\/textarea>/);
-  assert.match(articleOf(markup, 'generate'), /<input id=generate\.count inputmode=numeric placeholder=1/);
-  assert.match(articleOf(markup, 'validateBulk'), /<textarea id=validateBulk\.ibans rows=4 data-kind=list [^>]*>[A-Z0-9 ]+\n/);
-});
-
 test('convert shows the inputs of the example country, and all without scripts', () => {
   const hidden = [...articleOf(markup, 'convert').matchAll(/<dt class=other><label for=[\w.]+>(\w+)</g)].map(([, name]) => name!);
   assert.ok(hidden.includes('rib_key') && hidden.includes('sort_code'));
@@ -112,14 +96,7 @@ test('every anchor is unique, and every link has its target', () => {
   assert.deepEqual(others, ['api/openapi.json', 'api/openapi-3.0.json']);
 });
 
-test('the policy admits only the own style and program', () => {
-  const hash = (tag: RegExp): string => createHash('sha256').update(tag.exec(text)![1]!).digest('base64');
-  assert.ok(policy!.includes(`script-src 'sha256-${hash(/<script type="module">([^]*?)<\/script>/)}'`));
-  assert.ok(
-    policy!.includes(`style-src 'sha256-${hash(/<style>([^]*?)<\/style>/)}' 'sha256-${hash(/<noscript><style>([^]*?)<\/style>/)}'`),
-  );
-  assert.ok(policy!.startsWith("default-src 'none'"));
-  assert.doesNotMatch(policy!, /unsafe|\*|https?:/);
+test('the page may show pictures of the service, and no element has a style, handler or action of its own', () => {
   assert.match(policy!, /img-src data: 'self';/);
   assert.doesNotMatch(markup, / (style|on\w+|action)=/);
 });
@@ -185,11 +162,6 @@ test('a command line is safe in a shell: GET with encoded inputs, POST with a qu
       `curl "$KONTOR/api/v1/second" \\\n  --header 'Content-Type: application/json' \\\n  --data '{"word":"it'\\''s"}'`,
     ),
   );
-});
-
-test('an input with another name in a query shows this name', () => {
-  const bulk = articleOf(pageOf(...service.routes), 'validateBulk');
-  assertSays(plain(bulk), '… strings');
 });
 
 test('a record is described once, and later answers link to it', () => {

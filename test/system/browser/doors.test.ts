@@ -7,7 +7,6 @@ import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { testService } from '../../support/service.ts';
 import { stageOfFile } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
-import { FOUND, PUT } from './workbench-gestures.ts';
 
 const skip = noBrowser() ?? false;
 const context = doorContext();
@@ -16,11 +15,8 @@ const WORDS: Readonly<Record<string, string>> = { good: 'Good', ask: 'Ask first'
 
 const stage = stageOfFile(skip, { context });
 
-const { run } = stage;
-const shownFor = async (text: string): Promise<string> => {
-  await run(PUT, text);
-  return (await stage.browser.until<{ shown: string }>(FOUND)).shown;
-};
+const { run, until, look } = stage;
+const shownFor = async (text: string): Promise<string> => (await look(text)).shown;
 const headingWord = (): Promise<string> => run(`return document.querySelector('#look-answer .headline .word')?.textContent`);
 
 /** Returns the texts of the concerns as the service writes them. */
@@ -71,11 +67,11 @@ describe('verdicts of the page', { skip }, () => {
   test('a list of domestic numbers is compared with its column of BICs', async () => {
     const list = DOMESTIC_CASES.map(({ blz, account_number, bic }) => `${blz};${account_number};${bic}`);
     await shownFor(['BLZ;Kontonummer;BIC', ...list].join('\n'));
-    await stage.browser.until(`const send = document.querySelector('#look-answer .send');
+    await until(`const send = document.querySelector('#look-answer .send');
       if (!send || send.disabled) return null;
       send.click();
       return true`);
-    await stage.browser.until(`return /^${DOMESTIC_CASES.length} rows: /.test(document.querySelector('.listed h2')?.textContent ?? '')`);
+    await until(`return /^${DOMESTIC_CASES.length} rows: /.test(document.querySelector('.listed h2')?.textContent ?? '')`);
     const [good, ask] = ['good', 'ask'].map((word) => DOMESTIC_CASES.filter(({ verdict }) => verdict === word).length);
     assert.match(await run<string>(`return document.querySelector('.listed h2').textContent`),
       new RegExp(`: ${good} good, ${ask} to ask about$`));

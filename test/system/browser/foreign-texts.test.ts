@@ -9,7 +9,6 @@ import { withOverlay } from '../../support/overlay.ts';
 import { testContext } from '../../support/service.ts';
 import { stageOfFile } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
-import { FOUND, OPEN_FILE, PUT } from './workbench-gestures.ts';
 
 const skip = noBrowser() ?? false;
 
@@ -17,13 +16,11 @@ const skip = noBrowser() ?? false;
 const attack = (place: string): string => `${place}<img src=x onerror="window.attacked='${place}'"><script>attacked=1</script>`;
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 const BANK = attack('bank');
 const directory = withOverlay({ 'banks/de.tsv': ['bank_code,name,bic,city,as_of', `37040044,${BANK},HAUSDEFF,${attack('city')},2026`] });
 const stage = stageOfFile(skip, { context: { ...testContext(), directory } });
-const { run } = stage;
-const found = (): Promise<{ said: string; shown: string }> => stage.browser.until(FOUND);
+const { run, until, look, openFile } = stage;
 
 afterEach(async () => {
   if (skip !== false) return;
@@ -37,15 +34,12 @@ afterEach(async () => {
 describe('texts with HTML', { skip }, () => {
   test('the bank name of an own table is shown as text in the answer, in a list and on the page of the bank', async () => {
     await stage.openAt();
-    await run(PUT, 'DE89370400440532013000');
-    const { said, shown } = await found();
+    const { said, shown } = await look('DE89370400440532013000');
     for (const text of [said, shown]) assert.ok(text.includes(BANK), text);
-    await run(PUT, 'DE89370400440532013000\nBE68539007547034');
-    assert.ok((await found()).shown.includes(BANK));
-    await run(PUT, 'DE89370400440532013000');
-    await found();
+    assert.ok((await look('DE89370400440532013000\nBE68539007547034')).shown.includes(BANK));
+    await look('DE89370400440532013000');
     await run(`document.querySelector('#look-answer a[href*="#bank/"]').click()`);
-    await stage.browser.until(`return document.querySelector('main').innerText.includes(arguments[0])
+    await until(`return document.querySelector('main').innerText.includes(arguments[0])
       && document.querySelector('main').innerText.includes(arguments[1])`, BANK, attack('city'));
   });
 
@@ -53,8 +47,7 @@ describe('texts with HTML', { skip }, () => {
     await stage.openAt();
     const [name, header, cell] = ['file', 'header', 'cell'].map(attack) as [string, string, string];
     const text = `IBAN,${quoted(header)}\nDE89370400440532013000,${quoted(cell)}\nBE68539007547035,x\n`;
-    await run(OPEN_FILE, `${name}.csv`, 'text/csv', base64(text));
-    const { shown } = await found();
+    const { shown } = await openFile(`${name}.csv`, text, 'text/csv');
     for (const part of [name, header, cell, BANK]) assert.ok(shown.includes(part), `${part}: ${shown}`);
   });
 
@@ -63,13 +56,12 @@ describe('texts with HTML', { skip }, () => {
     const [name, payee, message] = ['file', 'payee', 'message'].map(attack) as [string, string, string];
     const file = CLEAN['pain.001.001.09'].replace('Erika Mustermann', escaped(payee)).replace('MSG-1', escaped(message))
       .replace('>12.50<', '>12,50<');
-    await run(OPEN_FILE, `${name}.xml`, 'text/xml', base64(file));
-    const { shown } = await found();
+    const { shown } = await openFile(`${name}.xml`, file, 'text/xml');
     assert.ok(shown.includes(payee), shown);
     await run(`document.querySelectorAll('.rule summary').forEach((item) => item.click())`);
-    await stage.browser.until(`return document.querySelector('.rule pre')`);
+    await until(`return document.querySelector('.rule pre')`);
     await run(`[...document.querySelectorAll('.views button')].find((item) => item.textContent === 'The payments').click()`);
-    await stage.browser.until(`return document.querySelector('.listed .rows .row')`);
+    await until(`return document.querySelector('.listed .rows .row')`);
     const listed = await run<string>(`return document.querySelector('.listed').innerText`);
     for (const part of [name, payee]) assert.ok(listed.includes(part), listed);
   });
@@ -77,10 +69,8 @@ describe('texts with HTML', { skip }, () => {
   test('a payment code and a text of the box are shown as text', async () => {
     await stage.openAt();
     const [payee, text] = ['payee', 'text'].map(attack) as [string, string];
-    await run(PUT, `BCD\n002\n1\nSCT\n\n${payee}\nDE89370400440532013000\nEUR12.30\n\n\n${text}`);
-    const { shown } = await found();
+    const { shown } = await look(`BCD\n002\n1\nSCT\n\n${payee}\nDE89370400440532013000\nEUR12.30\n\n\n${text}`);
     for (const part of [payee, text]) assert.ok(shown.includes(part), shown);
-    await run(PUT, attack('words'));
-    await found();
+    await look(attack('words'));
   });
 });

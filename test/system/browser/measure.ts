@@ -73,7 +73,7 @@ export async function walkByKeyboard(browser: Browser): Promise<KeyboardWalk> {
 }
 
 /** Measures, from the beginning of each page on, how far things move that nobody moved (Layout Instability, section 2). */
-export const WATCH_SHIFTS = `
+const WATCH_SHIFTS = `
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -82,6 +82,22 @@ export const WATCH_SHIFTS = `
     }
   }).observe({ type: 'layout-shift', buffered: true });
 `;
+
+/** Lighthouse's slow phone: a quarter of the speed of a desktop computer. */
+const SLOWER = 4;
+
+/** Opens pages at the speed of a slow phone, and watches the shifts in each of them. */
+export async function measureShifts(browser: Browser, work: () => Promise<void>): Promise<void> {
+  const { identifier } = (await browser.devtools('Page.addScriptToEvaluateOnNewDocument', { source: WATCH_SHIFTS })) as
+    { identifier: string };
+  await browser.devtools('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  try {
+    await work();
+  } finally {
+    await browser.devtools('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await browser.devtools('Page.removeScriptToEvaluateOnNewDocument', { identifier });
+  }
+}
 
 export interface Shifts {
   readonly sum: number;
@@ -105,20 +121,8 @@ export async function printedFile(browser: Browser, isOwnSize = true): Promise<B
 export const printedPages = async (browser: Browser): Promise<number> =>
   (await printedFile(browser, false)).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
-/**
- * Returns the processor time, in seconds, until a page can be used. `open` opens the page and waits until it can be used. The time of the
- * clock would include other programs.
- */
-export async function timeToUse(browser: Browser, open: () => Promise<void>): Promise<number> {
-  await browser.devtools('Performance.enable', { timeDomain: 'threadTicks' });
-  const busy = async (): Promise<number> => {
-    const { metrics } = (await browser.devtools('Performance.getMetrics', {})) as { metrics: { name: string; value: number }[] };
-    return metrics.find(({ name }) => name === 'TaskDuration')!.value;
-  };
-  await browser.open('about:blank');
-  const begun = await busy();
-  await open();
-  const seconds = (await busy()) - begun;
-  await browser.devtools('Performance.disable', {});
-  return seconds;
+/** Returns the processor time of the page so far, in seconds. The time of the clock would include other programs. */
+export async function busyTime(browser: Browser): Promise<number> {
+  const { metrics } = (await browser.devtools('Performance.getMetrics', {})) as { metrics: { name: string; value: number }[] };
+  return metrics.find(({ name }) => name === 'TaskDuration')!.value;
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { routes } from '../../../src/service/operations/index.ts';
 import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../support/folder.ts';
 import { environment } from '../support/build.ts';
 import { lacks } from '../support/tools.ts';
 import { CODE, PRESS, REACH, TYPE } from './gestures.ts';
-import { type ReferencePage, openReference } from './reference-page.ts';
+import { referenceOfFile } from './reference-page.ts';
 import { noBrowser } from './webdriver.ts';
 
 const reason = noBrowser();
@@ -82,21 +82,19 @@ for file in sys.argv[1:]:
 };
 
 describe('code of the reference', { skip: reason ?? false }, () => {
-  let reference: ReferencePage;
-  before(async () => void (reference = await openReference()));
-  after(() => reference?.close());
+  const { stage, until, send, ...reference } = referenceOfFile(reason ?? false);
 
   /** Returns the answer that the form of an operation shows now, without the parts that differ from call to call. */
-  const answered = async (name: string): Promise<unknown> => JSON.parse((await reference.send(name)).json) as unknown;
+  const answered = async (name: string): Promise<unknown> => JSON.parse((await send(name)).json) as unknown;
   const codeOf = async (name: string, language: string): Promise<string> => {
-    await reference.browser.until(REACH, name);
-    await reference.browser.run(PRESS, name, language);
-    return reference.browser.run<string>(CODE, name);
+    await until(REACH, name);
+    await reference.run(PRESS, name, language);
+    return reference.run<string>(CODE, name);
   };
   const forms = routes(DEFAULT_LIMITS);
 
   /** Resets the form to its first state. */
-  const restore = (name: string): Promise<void> => reference.browser.run(`
+  const restore = (name: string): Promise<void> => reference.run(`
     const form = document.getElementById(arguments[0]).querySelector('form');
     form.reset();
     form.dispatchEvent(new Event('input', { bubbles: true }));`, name);
@@ -109,14 +107,14 @@ describe('code of the reference', { skip: reason ?? false }, () => {
         answers.push(await answered(name));
       };
       for (const { name, inputs } of forms.filter((item) => language !== 'Java' || item.name === 'validate')) {
-        await reference.browser.until(REACH, name);
+        await until(REACH, name);
         await restore(name);
-        if ('seed' in inputs) await reference.browser.run(TYPE, `${name}.seed`, 'same');
+        if ('seed' in inputs) await reference.run(TYPE, `${name}.seed`, 'same');
         await collect(name);
       }
       for (const [name, input, text] of hostileInputs(language === 'Java')) {
-        await reference.browser.until(REACH, name);
-        await reference.browser.run(TYPE, `${name}.${input}`, text);
+        await until(REACH, name);
+        await reference.run(TYPE, `${name}.${input}`, text);
         await collect(name);
       }
       for (const [i, answer] of (await run(codes)).entries()) assert.deepEqual(answer, answers[i], codes[i]!);
@@ -124,7 +122,7 @@ describe('code of the reference', { skip: reason ?? false }, () => {
   }
 
   test('the code has every kind of input, and no account number is in a URL', async () => {
-    const { browser } = reference;
+    const { browser } = stage;
     await codeOf('qr', 'Python');
     for (const [name, value] of [['qr.scheme', 'spayd'], ['qr.extras', 'X-ID=1\n__proto__=2'],
       ['qr.alternative_schemes', 'a\nb']] as const) await browser.run(TYPE, name, value);

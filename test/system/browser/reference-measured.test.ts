@@ -1,62 +1,44 @@
 /** Measures the figures that the reference promises, in a real browser. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { NO_PACKAGES } from '../support/packages.ts';
 import { CHOOSE, REACH, TYPE } from './gestures.ts';
 import { type AxNode, BEYOND_WINDOW, LOW_CONTRAST, nameless } from './inspect.ts';
-import { SHIFTS, type Shifts, WATCH_SHIFTS, fetchAxe, printedPages, walkByKeyboard } from './measure.ts';
-import { type ReferencePage, STILL, WIDTHS, openReference } from './reference-page.ts';
+import { SHIFTS, type Shifts, fetchAxe, measureShifts, printedPages, walkByKeyboard } from './measure.ts';
+import { STILL, WIDTHS } from './stage.ts';
+import { referenceOfFile } from './reference-page.ts';
 import { noBrowser, openBrowser } from './webdriver.ts';
 
 const skip = noBrowser() ?? false;
 const axe = skip === false ? fetchAxe() : null;
-/** Lighthouse's slow phone: a quarter of the speed of a desktop computer. */
-const SLOWER = 4;
 /** Number of operations that are checked at once. */
 const AT_ONCE = 6;
 
-let reference: ReferencePage;
-before(async () => {
-  if (skip === false) reference = await openReference();
-});
-
-after(() => reference?.close());
-
-const run = <T>(body: string, ...values: unknown[]): Promise<T> => reference.browser.run<T>(body, ...values);
-const open = async (hash = ''): Promise<void> => {
-  await reference.browser.open('about:blank');
-  await reference.browser.open(`${reference.page}${hash}`);
-};
-
+const { stage, run, until, openAt, send, emulate, address } = referenceOfFile(skip);
 /** Waits until every operation works and all pictures and lists are there. */
 const startAll = async (): Promise<void> => {
-  for (const { name } of reference.service.routes) {
+  for (const { name } of stage.service.routes) {
     if (await run(`return document.getElementById(arguments[0]).querySelector('form') !== null`, name)) {
-      await reference.browser.until(REACH, name);
+      await until(REACH, name);
     }
   }
   await run(`document.getElementById('data').scrollIntoView()`);
-  await reference.browser.until(`return document.querySelector('#lists table') !== null
+  await until(`return document.querySelector('#lists table') !== null
     && document.querySelector('.drawn img') !== null`);
 };
-
-const emulate = (scheme: string): Promise<unknown> => reference.browser.devtools(
-  'Emulation.setEmulatedMedia',
-  { features: [...STILL, { name: 'prefers-color-scheme', value: scheme }] },
-);
 
 describe('the reference is accessible', { skip }, () => {
   for (const [width, scheme] of [[1440, 'dark'], [360, 'light']] as const) {
     test(`axe finds nothing at ${width} pixels, ${scheme}, with answers and refusals`, {
       skip: axe === null && NO_PACKAGES,
     }, async () => {
-      const { browser } = reference;
+      const { browser } = stage;
       await browser.resize(width, 800);
       await emulate(scheme);
-      await open();
+      await openAt();
       await startAll();
       await run(TYPE, 'repair.limit', '99');
-      for (const name of ['validate', 'repair', 'qr', 'banks']) await reference.send(name);
+      for (const name of ['validate', 'repair', 'qr', 'banks']) await send(name);
       // The time of the check grows with the square of the visible content. Therefore the test shows one part of the page after the other.
       const parts = await run<number>(`
         window.parts = [...document.querySelectorAll('article')];
@@ -74,39 +56,35 @@ describe('the reference is accessible', { skip }, () => {
   }
 
   test('the keyboard reaches everything in order, with visible focus', async () => {
-    await reference.browser.resize(1440, 900);
-    await open();
+    await stage.browser.resize(1440, 900);
+    await openAt();
     await startAll();
-    const { missed, unseen, disordered, count } = await walkByKeyboard(reference.browser);
+    const { missed, unseen, disordered, count } = await walkByKeyboard(stage.browser);
     assert.ok(count > 300, `${count}`);
     assert.deepEqual({ missed, unseen, disordered }, { missed: [], unseen: [], disordered: [] });
   });
 
   test('an answer keeps the focus, and a refused input is marked until it is right', async () => {
-    await open('#repair');
-    await reference.browser.until(REACH, 'repair');
+    await openAt('#repair');
+    await until(REACH, 'repair');
     await run(TYPE, 'repair.limit', '99');
     await run(`document.querySelector('#repair .send').focus()`);
-    await reference.send('repair');
+    await send('repair');
     assert.equal(await run(`return document.activeElement === document.querySelector('#repair .send')`), true);
     assert.equal(await run(`return document.getElementById('repair.limit').getAttribute('aria-invalid')`), 'true');
     await run(TYPE, 'repair.limit', '3');
-    await reference.send('repair');
+    await send('repair');
     assert.equal(await run(`return document.getElementById('repair.limit').hasAttribute('aria-invalid')`), false);
   });
 });
 
 describe('the reference keeps still', { skip }, () => {
   test('the layout does not shift at 360 pixels and a quarter of the speed', async () => {
-    const { browser } = reference;
+    const { browser } = stage;
     await browser.resize(360, 780);
-    const { identifier } = (await browser.devtools(
-      'Page.addScriptToEvaluateOnNewDocument', { source: WATCH_SHIFTS },
-    )) as { identifier: string };
-    await browser.devtools('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    try {
+    await measureShifts(browser, async () => {
       for (const hash of ['', '#convert', '#data']) {
-        await open(hash);
+        await openAt(hash);
         await run(`return new Promise((resolve) => {
           let steps = 0;
           const step = () => (scrollBy(0, 600), ++steps < 40 ? setTimeout(step, 40) : resolve(true));
@@ -115,17 +93,14 @@ describe('the reference keeps still', { skip }, () => {
         const { sum, of } = await run<Shifts>(SHIFTS);
         assert.ok(sum < 0.05, `${hash}: ${sum}\n${of.join('\n')}`);
       }
-    } finally {
-      await browser.devtools('Emulation.setCPUThrottlingRate', { rate: 1 });
-      await browser.devtools('Page.removeScriptToEvaluateOnNewDocument', { identifier });
-    }
+    });
   });
 
   test('the place in the address keeps its position while operations start', async () => {
     for (const width of [1440, 360]) {
-      await reference.browser.resize(width, 900);
-      await open('#data');
-      await reference.browser.until(`return document.querySelector('#data') && [...document.querySelectorAll('article')]
+      await stage.browser.resize(width, 900);
+      await openAt('#data');
+      await until(`return document.querySelector('#data') && [...document.querySelectorAll('article')]
         .every((item) => item.classList.contains('active')) && document.querySelector('.drawn img') !== null`);
       const { top, padding } = await run<{ top: number; padding: number }>(
         `return { top: document.getElementById('data').getBoundingClientRect().top,
@@ -138,17 +113,17 @@ describe('the reference keeps still', { skip }, () => {
 
 describe('the reference fits windows, colours and screen readers', { skip }, () => {
   test('the page fits each width, with all answers', async () => {
-    await open();
+    await openAt();
     await startAll();
     for (const width of WIDTHS) {
-      await reference.browser.resize(width, 900);
+      await stage.browser.resize(width, 900);
       assert.deepEqual(await run(BEYOND_WINDOW), [], `${width} pixels`);
     }
-    await reference.browser.resize(1440, 900);
+    await stage.browser.resize(1440, 900);
   });
 
   test('texts are readable on light and on dark', async () => {
-    await reference.send('validate');
+    await send('validate');
     const papers = new Set<string>();
     for (const scheme of ['light', 'dark']) {
       await emulate(scheme);
@@ -160,15 +135,15 @@ describe('the reference fits windows, colours and screen readers', { skip }, () 
 
   test('the page does not scroll smoothly if the reader prefers reduced motion', async () => {
     for (const [value, behaviour] of [['reduce', 'auto'], ['no-preference', 'smooth']] as const) {
-      await reference.browser.devtools('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+      await stage.browser.devtools('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
       assert.equal(await run('return getComputedStyle(document.documentElement).scrollBehavior'), behaviour);
     }
-    await reference.browser.devtools('Emulation.setEmulatedMedia', { features: STILL });
+    await stage.browser.devtools('Emulation.setEmulatedMedia', { features: STILL });
   });
 
   test('everything that takes the focus has a name, and every input a description', async () => {
-    const { browser } = reference;
-    await open();
+    const { browser } = stage;
+    await openAt();
     await startAll();
     await browser.devtools('Accessibility.enable', {});
     const { nodes } = (await browser.devtools('Accessibility.getFullAXTree', {})) as { nodes: AxNode[] };
@@ -187,10 +162,10 @@ describe('the reference fits windows, colours and screen readers', { skip }, () 
 
 describe('the reference on paper, without scripts and in addresses', { skip }, () => {
   test('print has only the current operation, complete, on few sheets', async () => {
-    const { browser } = reference;
+    const { browser } = stage;
     for (const [name, most] of [['validate', 4], ['mask', 2], ['qr', 7]] as const) {
-      await open(`#${name}`);
-      await browser.until(`return document.querySelector('article.current')?.id === arguments[0]`, name);
+      await openAt(`#${name}`);
+      await until(`return document.querySelector('article.current')?.id === arguments[0]`, name);
       await browser.devtools('Emulation.setEmulatedMedia', { media: 'print' });
       assert.deepEqual(
         await run(`return [...document.querySelectorAll('article')].filter((item) => item.checkVisibility()).map(({ id }) => id)`), [name],
@@ -207,8 +182,8 @@ describe('the reference on paper, without scripts and in addresses', { skip }, (
       const pages = await printedPages(browser);
       assert.ok(pages >= 1 && pages <= most, `${name}: ${pages}`);
     }
-    await open();
-    await browser.until(`return document.querySelector('.introduction.current') !== null`);
+    await openAt();
+    await until(`return document.querySelector('.introduction.current') !== null`);
     assert.equal(await printedPages(browser), 1);
   });
 
@@ -216,9 +191,9 @@ describe('the reference on paper, without scripts and in addresses', { skip }, (
     const quiet = await openBrowser({ scripts: false });
     try {
       await quiet.resize(1440, 900);
-      await quiet.open(reference.page);
+      await quiet.open(address());
       const visible = await quiet.run<string>('return document.body.innerText');
-      for (const { summary, path, inputs } of reference.service.routes) {
+      for (const { summary, path, inputs } of stage.service.routes) {
         assert.ok(visible.includes(summary) && visible.includes(path), path);
         for (const name of Object.keys(inputs)) assert.ok(visible.includes(name), `${path}: ${name}`);
       }
@@ -239,9 +214,9 @@ describe('the reference on paper, without scripts and in addresses', { skip }, (
   });
 
   test('the chosen example is not in the address', async () => {
-    await open('#validate');
-    await reference.browser.until(REACH, 'validate');
+    await openAt('#validate');
+    await until(REACH, 'validate');
     await run(CHOOSE, 'validate', 1);
-    assert.equal(await run('return location.href'), `${reference.page}#validate`);
+    assert.equal(await run('return location.href'), `${address()}#validate`);
   });
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { routes } from '../../../src/service/operations/index.ts';
 import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { BUILT_SCHEMES, IBAN_ALONE } from '../../../src/standards/payment/schemes/all.ts';
@@ -11,7 +11,7 @@ import { check } from '../../../src/base/schema/check.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { lacks } from '../support/tools.ts';
 import { ANSWERED, CHOOSE, CODE, PRESS, REACH, TYPE } from './gestures.ts';
-import { type ReferencePage, openReference } from './reference-page.ts';
+import { referenceOfFile } from './reference-page.ts';
 import { KEYS, noBrowser } from './webdriver.ts';
 
 const skip = noBrowser() ?? false;
@@ -24,19 +24,12 @@ const PICTURES = `
   for (const item of images) item.scrollIntoView();
   return images.length === arguments[0] && images.every((item) => item.complete && item.naturalWidth > 0);`;
 
-let reference: ReferencePage;
-before(async () => {
-  if (skip === false) reference = await openReference();
-});
-
-after(() => reference?.close());
-
-const run = <T>(body: string, ...values: unknown[]): Promise<T> => reference.browser.run<T>(body, ...values);
+const { stage, run, until, openAt, send, address } = referenceOfFile(skip);
 
 describe('forms and examples of the reference', { skip }, () => {
   for (const { name, response, inputs } of LIVE) {
     test(`${name}: the form sends its example and shows status, time and the answer`, async () => {
-      const { status, json } = await reference.send(name);
+      const { status, json } = await send(name);
       assert.match(status, /^200 OK, [\d.]+ ms$/);
       assert.equal(check(response, JSON.parse(json)), null);
     });
@@ -44,7 +37,7 @@ describe('forms and examples of the reference', { skip }, () => {
     if (Object.values(inputs).some(({ missing }) => missing !== null)) {
       test(`${name}: a refusal is shown, and its input is marked`, async () => {
         await run(PRESS, name, 'Clear');
-        const { status, json } = await reference.send(name);
+        const { status, json } = await send(name);
         if (status.startsWith('200')) return assert.equal(name, 'bankInfo');
         const { error_code, parameter } = JSON.parse(json) as Record<string, string>;
         assert.match(String(error_code), /^[A-Z_]+$/);
@@ -59,16 +52,16 @@ describe('forms and examples of the reference', { skip }, () => {
 
   test('every example of every form is answered, and the first can be restored', async () => {
     for (const { name, examples } of LIVE.filter((item) => item.examples.length > 1)) {
-      await reference.browser.until(REACH, name);
+      await until(REACH, name);
       const first = await run<string>(CODE, name);
       for (const i of [...examples.keys()].slice(1)) {
         await run(CHOOSE, name, i);
         assert.match(
-          (await reference.browser.until<{ status: string }>(ANSWERED, name)).status, /^(200|4\d\d) /, `${name}: ${examples[i]!.summary}`,
+          (await stage.browser.until<{ status: string }>(ANSWERED, name)).status, /^(200|4\d\d) /, `${name}: ${examples[i]!.summary}`,
         );
       }
       await run(CHOOSE, name, 0);
-      await reference.browser.until(ANSWERED, name);
+      await until(ANSWERED, name);
       assert.equal(await run(CODE, name), first);
     }
   });
@@ -76,17 +69,17 @@ describe('forms and examples of the reference', { skip }, () => {
 
 describe('forms that follow the typing', { skip }, () => {
   test('convert shows the inputs of the country with examples, or all inputs', async () => {
-    const { browser } = reference;
+    const { browser } = stage;
     const shown = (): Promise<string[]> => run(`return [...document.querySelectorAll('#convert form label')]
       .filter((item) => item.checkVisibility()).map((item) => item.textContent)`);
     const chosen = async (country: string, expected: RegExp): Promise<string[]> => {
       await run(TYPE, 'convert.country', country);
-      await browser.until(`return new RegExp(arguments[0]).test(document.querySelector('#convert .fitting').textContent)`, expected.source);
+      await until(`return new RegExp(arguments[0]).test(document.querySelector('#convert .fitting').textContent)`, expected.source);
       return shown();
     };
     await browser.open('about:blank');
-    await browser.open(`${reference.page}#convert`);
-    await browser.until(REACH, 'convert');
+    await browser.open(`${address()}#convert`);
+    await until(REACH, 'convert');
     assert.deepEqual(await shown(), ['country', 'bban', 'domestic_number', 'blz', 'account_number']);
     assert.deepEqual(
       await chosen('fr', /inputs of France/),
@@ -106,7 +99,7 @@ describe('forms that follow the typing', { skip }, () => {
 
   test('a search follows the typing and ignores late answers', async () => {
     for (const name of ['banks', 'bics', 'turkishBranches']) {
-      await reference.browser.until(REACH, name);
+      await until(REACH, name);
       await run(PRESS, name, 'Clear');
       const answered = await run<boolean>(
         `
@@ -136,9 +129,8 @@ describe('forms that follow the typing', { skip }, () => {
 
 describe('pictures of payment codes', { skip }, () => {
   test('the page has a picture of each kind of code, and zbarimg reads it', { skip: lacks('zbarimg') }, async () => {
-    const { browser } = reference;
     const kinds = [IBAN_ALONE, ...BUILT_SCHEMES].filter(({ builder }) => builder.symbol !== null).map(({ builder }) => builder.format);
-    await browser.until(PICTURES, kinds.length);
+    await until(PICTURES, kinds.length);
     assert.deepEqual(
       (await run<string[]>(`return [...document.querySelectorAll('.drawn li')].map((item) => item.textContent.trim())`)).sort(),
       [...kinds].sort(),
@@ -163,23 +155,21 @@ describe('pictures of payment codes', { skip }, () => {
   });
 
   test('the pictures are shown without scripts', async () => {
-    const { browser, page } = reference;
+    const { browser } = stage;
     const shown = await run<number>(`return document.querySelectorAll('.drawn img').length`);
     await browser.devtools('Emulation.setScriptExecutionDisabled', { value: true });
     try {
-      await browser.open('about:blank');
-      await browser.open(page);
-      await browser.until(PICTURES, shown);
+      await openAt();
+      await until(PICTURES, shown);
       assert.equal(await run(`return document.querySelector('.active')`), null, 'no script ran');
     } finally {
       await browser.devtools('Emulation.setScriptExecutionDisabled', { value: false });
-      await browser.open('about:blank');
-      await browser.open(page);
+      await openAt();
     }
   });
 
   test('the answer of qr is also shown as a picture', async () => {
-    const { json } = await reference.send('qr');
+    const { json } = await send('qr');
     const { svg } = JSON.parse(json) as { svg: string };
     assert.equal(await run(`return decodeURIComponent(document.querySelector('#qr .picture').src.split(',')[1])`), svg);
   });
@@ -188,31 +178,31 @@ describe('pictures of payment codes', { skip }, () => {
 describe('answers, requests and the search', { skip }, () => {
   test('a change of the form marks the answer as stale', async () => {
     const added = (): Promise<string> => run(`return getComputedStyle(document.querySelector('#mask .status'), '::after').content`);
-    await reference.send('mask');
+    await send('mask');
     assert.equal(await added(), 'none');
     await run(TYPE, 'mask.iban', 'DE89 3704 0044 0532 0130 00');
     assert.match(await added(), /earlier request/);
-    await reference.send('mask');
+    await send('mask');
     assert.equal(await added(), 'none');
   });
 
   test('answers and requests can be copied', async () => {
-    const { browser, origin } = reference;
+    const { browser, home } = stage;
     await browser.devtools('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
-    await browser.until(REACH, 'validate');
+    await until(REACH, 'validate');
     await run(CHOOSE, 'validate', 0);
-    await browser.until(ANSWERED, 'validate');
+    await until(ANSWERED, 'validate');
     await browser.click('#validate .panel .copy');
-    await browser.until(`return document.querySelector('#validate .copy').textContent === 'Copied'`);
+    await until(`return document.querySelector('#validate .copy').textContent === 'Copied'`);
     assert.equal(
       await run('return navigator.clipboard.readText()'),
-      [`curl "${origin}api/v1/validate" \\`, "  --header 'Content-Type: application/json' \\",
+      [`curl "${home}api/v1/validate" \\`, "  --header 'Content-Type: application/json' \\",
         `  --data '{"iban":"DE89 3704 0044 0532 0130 00"}'`].join('\n'),
     );
   });
 
   test('the search finds paths, inputs, fields and error codes, or gives examples', async () => {
-    const { browser } = reference;
+    const { browser } = stage;
     const found = async (text: string): Promise<{ entries: string[]; said: string }> => {
       await run(TYPE, 'find', text);
       return run(`return { entries: [...document.querySelectorAll('.paths li')].filter((item) => item.checkVisibility())
@@ -238,23 +228,22 @@ describe('answers, requests and the search', { skip }, () => {
 
 describe('contents and data', { skip }, () => {
   test('the contents mark the place of the reader, and an unknown place has suggestions', async () => {
-    const { browser, page } = reference;
+    const { browser } = stage;
     for (const name of ['repair', 'coverage', 'validate']) {
       await run('document.getElementById(arguments[0]).scrollIntoView()', name);
-      await browser.until(`return document.querySelector('#contents [aria-current]')?.hash === '#' + arguments[0]`, name);
+      await until(`return document.querySelector('#contents [aria-current]')?.hash === '#' + arguments[0]`, name);
       assert.equal(await run(`return document.querySelectorAll('#contents [aria-current]').length`), 1);
     }
-    await browser.open('about:blank');
-    await browser.open(`${page}#valdiate`);
-    await browser.until(`return document.getElementById('missing').textContent !== ''`);
+    await openAt('#valdiate');
+    await until(`return document.getElementById('missing').textContent !== ''`);
     assert.match(await browser.text('#missing'), /valdiate.*\/validate or /);
     await browser.click('#missing a');
-    await browser.until(`return document.getElementById('missing').textContent === ''`);
+    await until(`return document.getElementById('missing').textContent === ''`);
     assert.equal(await run('return location.hash'), '#validate');
   });
 
   test('on a narrow screen a button with the current place opens the contents', async () => {
-    const { browser } = reference;
+    const { browser } = stage;
     await browser.resize(360, 780);
     const isOpen = () => run<boolean>(`return document.getElementById('places').checkVisibility()`);
     assert.equal(await isOpen(), false);
@@ -268,15 +257,15 @@ describe('contents and data', { skip }, () => {
     await browser.press(KEYS.enter);
     await run(`document.querySelector('#contents a[href="#mask"]').click()`);
     assert.equal(await isOpen(), false);
-    await browser.until(`return document.querySelector('.here').textContent === '/mask'`);
+    await until(`return document.querySelector('.here').textContent === '/mask'`);
     await browser.resize(1440, 900);
   });
 
   test('the page shows the age of each list, with publisher and terms', async () => {
-    const { browser, service } = reference;
+    const { browser, service } = stage;
     assert.match(await browser.text('.dates'), /newest .* [\d-]+ \((from today|\d+ \w+ old)\).* oldest .* [\d-]+ \(\d+ \w+ old\)/);
     await run(`document.getElementById('data').scrollIntoView()`);
-    await browser.until(`return document.querySelector('#lists table') !== null`);
+    await until(`return document.querySelector('#lists table') !== null`);
     const rows = await run<string[][]>(`return [...document.querySelectorAll('#lists tbody tr')].map((row) => [...row.cells]
       .map((cell) => cell.textContent))`);
     const expected = service.context.directory.datasets().map(({ name, asOf, publisher, licence }) => [name, asOf, publisher, licence]);
@@ -287,28 +276,28 @@ describe('contents and data', { skip }, () => {
 
 describe('privacy of the reference', { skip }, () => {
   test('no input is in the address, the history, the title or the storage', async () => {
-    const { browser, page } = reference;
+    const { browser } = stage;
     await run(TYPE, 'validate.iban', 'BE68 5390 0754 7034');
-    await reference.send('validate');
+    await send('validate');
     const kept = await run<{ href: string; title: string; stored: number; cookie: string }>(`
       const { href } = location;
       return { href, title: document.title, stored: localStorage.length + sessionStorage.length, cookie: document.cookie };`);
-    assert.match(kept.href, new RegExp(`^${page}#\\w+$`));
+    assert.match(kept.href, new RegExp(`^${address()}#\\w+$`));
     assert.deepEqual([kept.stored, kept.cookie], [0, '']);
     assert.match(kept.title, /^Reference: Kontor /);
     const { entries } = (await browser.devtools('Page.getNavigationHistory', {})) as { entries: { url: string }[] };
-    for (const { url } of entries) assert.ok(url.startsWith(page) || !OUTSIDE.test(url), url);
+    for (const { url } of entries) assert.ok(url.startsWith(address()) || !OUTSIDE.test(url), url);
   });
 
   test('no request has another host or an account number in its URL, except pictures', async () => {
-    const { browser, origin, faults } = reference;
+    const { browser, home, faults } = stage;
     const events = (await browser.log('performance')).map(({ message }) => (JSON.parse(message) as { message: { method: string;
       params: { request?: { url: string } } } }).message);
     const pictures = await run<string[]>(`return [...document.querySelectorAll('.drawn img')].map(({ src }) => src)`);
     const asked = events.filter(({ method }) => method === 'Network.requestWillBeSent').map(({ params }) => params.request!.url);
-    for (const { path } of LIVE) assert.ok(asked.some((url) => url.startsWith(origin + path.slice(1).replace(/\{.*/, ''))), path);
+    for (const { path } of LIVE) assert.ok(asked.some((url) => url.startsWith(home + path.slice(1).replace(/\{.*/, ''))), path);
     for (const url of asked) {
-      assert.ok(url.startsWith(origin) || !OUTSIDE.test(url), url);
+      assert.ok(url.startsWith(home) || !OUTSIDE.test(url), url);
       if (!pictures.includes(url)) assert.doesNotMatch(url, /[?/=][A-Z]{2}\d{2}[A-Z0-9]{8}/);
     }
     // Only the refusals that the tests asked for remain.

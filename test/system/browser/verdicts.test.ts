@@ -3,25 +3,16 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { stageOfFile } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
-import { FOUND, OPEN_FILE, PUT, standIn } from './workbench-gestures.ts';
+import { standIn } from './workbench-gestures.ts';
 
 const skip = noBrowser() ?? false;
 
 /** Examples of the invented directory: a listed bank, a retired code, a wrong check digit. */
 const ACCOUNTS = { Good: 'DE62370400440532013001', 'Ask first': 'DE85600100020000000000', Wrong: 'BE57539007547136' } as const;
 
-interface Finding {
-  readonly said: string;
-  readonly shown: string;
-}
-
 const stage = stageOfFile(skip);
 
-const { run } = stage;
-const look = async (text: string): Promise<Finding> => {
-  await run(PUT, text);
-  return stage.browser.until(FOUND);
-};
+const { run, until, found, look, openFile } = stage;
 
 const press = (name: string): Promise<unknown> => run(
   `[...document.querySelectorAll('button')].find((item) => item.checkVisibility() && item.textContent === arguments[0]).click()`, name,
@@ -87,7 +78,7 @@ describe('account numbers that become IBANs', { skip }, () => {
   test('an account number of two countries becomes an IBAN after a choice', async () => {
     assert.match((await look('19-2000145399/0800')).said, /several readings: Account number of Czechia.*Slovakia/);
     await run(`document.querySelector('#look-answer .verdicts button').click()`);
-    const { shown } = await stage.browser.until<Finding>(FOUND);
+    const { shown } = await found();
     assert.match(shown, /CZ65 0800 0000 1920 0014 5399/);
     assert.match(shown, /It could also be[^]*Slovakia/);
   });
@@ -95,10 +86,10 @@ describe('account numbers that become IBANs', { skip }, () => {
   test('a sort code with an account names the missing part, and is built with it', async () => {
     assert.match((await look('Sort code 60-16-13 Account 31926819')).shown, /four letters of the BIC\) is missing/);
     await press('Add what is missing');
-    await stage.browser.until(`return document.getElementById('convert-sort_code')?.value === '601613'`);
+    await until(`return document.getElementById('convert-sort_code')?.value === '601613'`);
     await run(`document.getElementById('convert-bank_code').value = 'NWBK'`);
     await press('Build the IBAN');
-    await stage.browser.until(`return /GB29 NWBK 6016 1331 9268 19/.test(document.querySelector('#view-convert .answer')?.innerText ??
+    await until(`return /GB29 NWBK 6016 1331 9268 19/.test(document.querySelector('#view-convert .answer')?.innerText ??
       '')`);
     assert.doesNotMatch(await run<string>('return location.href'), /601613|31926819/);
     await stage.browser.open('about:blank');
@@ -109,10 +100,10 @@ describe('account numbers that become IBANs', { skip }, () => {
 describe('lists of account numbers', { skip }, () => {
   test('a list of bank codes and account numbers becomes IBANs, wrong rows first', async () => {
     const list = 'Name;BLZ;Konto\nA;37040044;532013001\nB;60010002;0\nC;37040044;53201300112345\nD;37040044;532013001\n';
-    await run(OPEN_FILE, 'accounts.csv', '', Buffer.from(list).toString('base64'));
-    await stage.browser.until(`return document.getElementById('accounts-blz')?.value === '1'`);
+    await openFile('accounts.csv', list);
+    await until(`return document.getElementById('accounts-blz')?.value === '1'`);
     await press('Build the IBANs');
-    const { said, shown } = await stage.browser.until<Finding>(FOUND);
+    const { said, shown } = await found();
     assert.match(said, /^A list: 4 rows: 2 good/);
     assert.match(shown, /account numbers of Germany/);
     assert.match(shown, /DE62 3704 0044 0532 0130 01/);
@@ -131,28 +122,28 @@ describe('lists of account numbers', { skip }, () => {
         { bank_code: '1', branch_code: '2', account_number: '3', rib_key: '4' }],
       ['DE', 'Kunde;BLZ;Kto.', 'Muster;37040044;532013001', { blz: '1', account_number: '2' }],
     ] as const) {
-      await run(OPEN_FILE, 'accounts.csv', '', Buffer.from(`${header}\n${row}\n`).toString('base64'));
-      await stage.browser.until(`return document.getElementById('accounts-country')`);
+      await openFile('accounts.csv', `${header}\n${row}\n`);
+      await until(`return document.getElementById('accounts-country')`);
       await run(
         `const item = document.getElementById('accounts-country'); item.value = arguments[0]; item.dispatchEvent(new Event('change'))`,
         country,
       );
       for (const [part, column] of Object.entries(columns)) {
         assert.equal(
-          await stage.browser.until(`return document.getElementById(arguments[0])?.value`, `accounts-${part}`), column,
+          await until(`return document.getElementById(arguments[0])?.value`, `accounts-${part}`), column,
           `${country} ${part}`,
         );
       }
       await press('Build the IBANs');
-      assert.match((await stage.browser.until<Finding>(FOUND)).said, /^A list: 1 row: 1 (?:good|to ask about)\./, country);
+      assert.match((await found()).said, /^A list: 1 row: 1 (?:good|to ask about)\./, country);
     }
   });
 
   test('a long list of account numbers is built in several requests', async () => {
-    await run(OPEN_FILE, 'many.csv', '', Buffer.from(`BLZ;Konto\n${'37040044;532013001\n'.repeat(600)}`).toString('base64'));
-    await stage.browser.until(`return document.getElementById('accounts-blz')?.value === '0'`);
+    await openFile('many.csv', `BLZ;Konto\n${'37040044;532013001\n'.repeat(600)}`);
+    await until(`return document.getElementById('accounts-blz')?.value === '0'`);
     await press('Build the IBANs');
-    assert.match((await stage.browser.until<Finding>(FOUND)).said, /^A list: 600 rows: 600 good/);
+    assert.match((await found()).said, /^A list: 600 rows: 600 good/);
   });
 
   test('the service had no fault', () => assert.deepEqual(stage.faults, []));

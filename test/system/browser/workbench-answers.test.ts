@@ -4,9 +4,9 @@ import { describe, test } from 'node:test';
 import { type AnswerFile, answerOf } from '../../files/payment-files/answers.ts';
 import { CLEAN } from '../../files/payment-files/files.ts';
 import { BEYOND_WINDOW, LOW_CONTRAST } from './inspect.ts';
-import { STILL, stageOfFile } from './stage.ts';
+import { type Finding, stageOfFile } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
-import { FOUND, OPEN_FILE } from './workbench-gestures.ts';
+import { OPEN_FILE } from './workbench-gestures.ts';
 
 const skip = noBrowser() ?? false;
 
@@ -21,16 +21,12 @@ const LONGEST = 'W'.repeat(35);
 
 const stage = stageOfFile(skip);
 
-const { run } = stage;
+const { run, until, openFile, openAt } = stage;
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
-const openAnswer = async (answer: AnswerFile): Promise<{ said: string; shown: string }> => {
-  await stage.openAt();
-  await run(OPEN_FILE, 'answer.xml', 'text/xml', base64(answerOf(answer)));
-  return stage.browser.until(FOUND);
-};
+const openAnswer = (answer: AnswerFile): Promise<Finding> => openAt().then(() => openFile('answer.xml', answerOf(answer), 'text/xml'));
 
 /** Waits until the service has explained the answer again. Returns its view. */
-const again = (): Promise<string> => stage.browser.until(`const found = document.querySelector('.found');
+const again = (): Promise<string> => until(`const found = document.querySelector('.found');
   return !found.hasAttribute('aria-busy') && found.innerText`);
 const choosePaymentFile = (text: string): Promise<string> =>
   run(OPEN_FILE.replace('look-file', 'payments-original'), 'salaries.xml', 'text/xml', base64(text)).then(again);
@@ -97,7 +93,7 @@ describe('an answer that is not complete', { skip }, () => {
   for (const [width, scheme] of [[320, 'light'], [360, 'light'], [360, 'dark'], [1440, 'dark']] as const) {
     test(`long values fit the page at ${width} pixels, ${scheme}, and an amount stays on its line`, async () => {
       await stage.browser.resize(width, 900);
-      await stage.browser.devtools('Emulation.setEmulatedMedia', { features: [...STILL, { name: 'prefers-color-scheme', value: scheme }] });
+      await stage.emulate(scheme);
       await openAnswer({ batches: [{ payments: [...MIXED.batches![0]!.payments!,
         { endToEndId: LONGEST, status: 'PDNG', amount: '123456789012.12 EUR', reasons: ['NARR'], text: LONGEST.repeat(3) }] }] });
       assert.ok((await tickTexts()).includes(LONGEST.repeat(3)));

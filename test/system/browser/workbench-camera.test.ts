@@ -10,7 +10,7 @@ import { bitmapFile } from '../../support/png-file.ts';
 import { beside, draw } from '../../support/qr-pictures.ts';
 import { type Stage, openStage, stageOfFile } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
-import { FOUND, OPEN_FILE } from './workbench-gestures.ts';
+import { FOUND } from './workbench-gestures.ts';
 
 const reason = noBrowser();
 const SYMBOL = encode('BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30', { level: 'M' })!;
@@ -94,8 +94,7 @@ describe('several codes in a picture', { skip: reason ?? false }, () => {
     const symbols = ['BCD\n002\n1\nSCT\n\nMuster GmbH\nBE68539007547034\nEUR12.30', 'https://example.org/pay',
       'BCD\n002\n1\nSCT\n\nBeispiel AG\nBE68539007547035\nEUR1.50'].map((text) => draw(encode(text, { level: 'M' })!, { module: 4 }));
     const picture = symbols.reduce(beside);
-    await stage.run(OPEN_FILE, 'invoice.png', '', bitmapFile(picture).toString('base64'));
-    const { said, shown } = await stage.browser.until<{ said: string; shown: string }>(FOUND);
+    const { said, shown } = await stage.openFile('invoice.png', bitmapFile(picture));
     assert.match(said, /^3 codes\. .*Muster GmbH.*not a payment code.*Beispiel AG/);
     assert.match(shown, /^invoice\.png\n+3 codes/);
     const cards = await stage.run<string[]>(`return [...document.querySelectorAll('.code-card')].map(({ innerText }) => innerText)`);

@@ -8,9 +8,10 @@ import { openWorkbook, rowsOfSheet } from '../../../src/files/lists/workbook.ts'
 import { zipMembers } from '../../../src/files/workbooks/zip.ts';
 import { SHEET, workbook, zipped } from '../../support/workbook.ts';
 import { lacks } from '../support/tools.ts';
+import { busyTime } from './measure.ts';
 import { stageOfFile } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
-import { FOUND, OPEN_FILE, PUT, standIn } from './workbench-gestures.ts';
+import { OPEN_FILE, standIn } from './workbench-gestures.ts';
 
 const skip = noBrowser() ?? false;
 
@@ -33,22 +34,35 @@ const press = (name: string): string => `[...document.querySelectorAll('#look-an
   .find((item) => item.textContent.startsWith('${name}')).click()`;
 /** Keeps the files that the page offers, instead of saving them. */
 const CATCH_FILE = `
+  window.kept = null;
   const { click } = HTMLAnchorElement.prototype;
   URL.createObjectURL = (blob) => { window.kept = blob; return 'blob:x'; };
   HTMLAnchorElement.prototype.click = function () { window.keptName = this.download; HTMLAnchorElement.prototype.click = click; };
 `;
 
 const stage = stageOfFile(skip, { limits: { ...DEFAULT_LIMITS, bulk_items: 700 } });
+const { run, until, look, found, openFile: open } = stage;
 
-const open = async (name: string, content: string | Uint8Array, type = ''): Promise<{ said: string; shown: string }> => {
-  await stage.browser.run(OPEN_FILE, name, type, Buffer.from(content).toString('base64'));
-  return stage.browser.until(FOUND);
+/** Waits until the heading of the list has these counts. */
+const counted = (counts: string): Promise<unknown> =>
+  until(`return document.querySelector('#look-answer h2').textContent.includes(arguments[0])`, counts);
+
+/** Waits until the status for screen readers is this text. */
+const announced = (text: string): Promise<unknown> =>
+  until(`return document.getElementById('look-status').textContent === arguments[0]`, text);
+
+/** Presses the button for this download. Returns the bytes of the file. */
+const download = async (button: string): Promise<Buffer> => {
+  await run(CATCH_FILE);
+  await run(press(button));
+  return Buffer.from(await until<string>(`return window.kept?.arrayBuffer()
+    .then((bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))))`), 'base64');
 };
 
-const busy = async (): Promise<number> => {
-  const { metrics } = (await stage.browser.devtools('Performance.getMetrics', {})) as { metrics: { name: string; value: number }[] };
-  return metrics.find(({ name }) => name === 'TaskDuration')!.value;
-};
+/** Opens a list of 7,000 rows, and does not wait for its check. */
+const openLong = (): Promise<unknown> => run(
+  OPEN_FILE, 'long.txt', '', Buffer.from(Array.from({ length: 7000 }, (_, i) => GOOD[i % 3]).join('\n')).toString('base64'));
+const LONG_IS_CHECKED = 'A list: 7,000 rows: 7,000 good.';
 
 /** The printed pages as text. */
 const onPaper = async (): Promise<string[]> => {
@@ -82,47 +96,44 @@ describe('a CSV list', { skip }, () => {
   test('every row of a CSV file has a verdict, and wrong rows are first', async () => {
     const { said } = await open('suppliers.csv', CSV);
     assert.match(said, /^A list: 7 rows: 3 good, 1 to ask about, 2 wrong, 1 without/);
-    const order = await stage.browser.run<string[]>(lines);
+    const order = await run<string[]>(lines);
     assert.deepEqual([...order].sort(), ['2', '3', '4', '5', '6', '7', '8']);
     assert.deepEqual(order, ['3', '4', '5', '2', '7', '8', '6']);
-    const text = await stage.browser.run<string>(`return [...document.querySelectorAll('.rows .row')]
+    const text = await run<string>(`return [...document.querySelectorAll('.rows .row')]
       .find((row) => row.querySelector('.line').textContent === '7').innerText`);
     assert.match(text, /BE57 5390 0754 7135\s+Good Voorbeeldbank/);
   });
 
   test('filters count and show their rows', async () => {
-    const counts = await stage.browser.run<Record<string, string>>(tiles);
+    const counts = await run<Record<string, string>>(tiles);
     assert.equal(counts['All'], '7');
     assert.deepEqual([counts['Good'], counts['Ask first'], counts['Wrong']], ['3', '1', '2']);
     assert.equal(counts['Bank code retired'], '1');
     assert.equal(counts['No account'], '1');
     assert.equal(counts['Not in SEPA'], '1');
-    await stage.browser.run(press('1Not in SEPA'));
-    await stage.browser.until(`return document.querySelectorAll('.rows .row').length === 1`);
-    assert.deepEqual(await stage.browser.run(lines), ['8']);
-    await stage.browser.run(press('7All'));
-    await stage.browser.until(`return document.querySelectorAll('.rows .row').length === 7`);
+    await run(press('1Not in SEPA'));
+    await until(`return document.querySelectorAll('.rows .row').length === 1`);
+    assert.deepEqual(await run(lines), ['8']);
+    await run(press('7All'));
+    await until(`return document.querySelectorAll('.rows .row').length === 7`);
   });
 
   test('a correction is only used after a press, and can be undone', async () => {
-    await stage.browser.until(`return document.querySelector('.todo button')`);
-    assert.match(await stage.browser.run(`return document.querySelector('.todo button').ariaLabel`), /BE57 5390 0754 7135/);
-    await stage.browser.run(`const take = document.querySelector('.todo button'); take.focus(); take.click()`);
-    await stage.browser.until(`return /4 good, 1 to ask about, 1 wrong/.test(document.querySelector('#look-answer h2').textContent)`);
-    assert.match(await stage.browser.run(`return document.activeElement.textContent`), /Undo/);
-    await stage.browser.run(press('Undo'));
-    await stage.browser.until(`return /3 good, 1 to ask about, 2 wrong/.test(document.querySelector('#look-answer h2').textContent)`);
-    await stage.browser.run(`document.querySelector('.todo button').click()`);
-    await stage.browser.until(`return /4 good, 1 to ask about, 1 wrong/.test(document.querySelector('#look-answer h2').textContent)`);
+    await until(`return document.querySelector('.todo button')`);
+    assert.match(await run(`return document.querySelector('.todo button').ariaLabel`), /BE57 5390 0754 7135/);
+    await run(`const take = document.querySelector('.todo button'); take.focus(); take.click()`);
+    await counted('4 good, 1 to ask about, 1 wrong');
+    assert.match(await run(`return document.activeElement.textContent`), /Undo/);
+    await run(press('Undo'));
+    await counted('3 good, 1 to ask about, 2 wrong');
+    await run(`document.querySelector('.todo button').click()`);
+    await counted('4 good, 1 to ask about, 1 wrong');
   });
 });
 
 describe('downloads and copies of a list', { skip }, () => {
   test('a download has all rows and columns in order, followed by the results', async () => {
-    await stage.browser.run(CATCH_FILE);
-    await stage.browser.run(press('Download as CSV'));
-    const text = await stage.browser.run<string>(`return window.kept.text()`);
-    const rows = text.split('\n');
+    const rows = (await download('Download as CSV')).toString().split('\n');
     assert.equal(
       rows[0],
       'Name;IBAN;Betrag;valid;verdict;concerns;kontor_iban;country;bank_code;bank_name;bank_city;bic;bank_code_status;'
@@ -137,7 +148,7 @@ describe('downloads and copies of a list', { skip }, () => {
     assert.match(rows[3]!, /^Kurz;NL63ABNA04171643;1;false;wrong;;;.*INVALID_LENGTH/);
     assert.match(rows[5]!, /^Leer;;0;false;no_account;;;.*MISSING_IBAN/);
     assert.match(rows[6]!, /^Im Text;bitte an BE57 5390 0754 7135 zahlen;7;true;good;[^;]*;BE57539007547135/);
-    assert.equal(await stage.browser.run('return window.keptName'), 'suppliers-checked.csv');
+    assert.equal(await run('return window.keptName'), 'suppliers-checked.csv');
   });
 
   test('a download keeps the delimiter, line ends and encoding of the file', async () => {
@@ -146,51 +157,45 @@ describe('downloads and copies of a list', { skip }, () => {
       [Buffer.from('\ufeffName\tIBAN\nZoë\tBE57539007547135\n', 'utf16le'), Buffer.from('Zoë\tBE57539007547135\ttrue\t', 'utf16le')],
     ] as const) {
       await open('names.csv', content);
-      await stage.browser.run(CATCH_FILE);
-      await stage.browser.run(press('Download as CSV'));
-      const bytes = Buffer.from(
-        await stage.browser.run<string>(`return window.kept.arrayBuffer()
-          .then((bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes))))`),
-        'base64',
-      );
+      const bytes = await download('Download as CSV');
       assert.ok(bytes.includes(first), bytes.toString('latin1'));
       assert.equal(bytes.includes(Buffer.from('\r\n')), content.includes(Buffer.from('\r\n')));
     }
     await open('suppliers.csv', CSV);
-    await stage.browser.until(`return document.querySelector('.todo button')`);
-    await stage.browser.run(`document.querySelector('.todo button').click()`);
-    await stage.browser.until(`return /4 good, 1 to ask about, 1 wrong/.test(document.querySelector('#look-answer h2').textContent)`);
+    await until(`return document.querySelector('.todo button')`);
+    await run(`document.querySelector('.todo button').click()`);
+    await counted('4 good, 1 to ask about, 1 wrong');
   });
 
   test('the copy button copies exactly the good IBANs', async () => {
     await stage.browser.devtools('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
-    await stage.browser.run(press('Copy the good'));
-    await stage.browser.until(`return [...document.querySelectorAll('#look-answer button')].some((item) => item.textContent === 'Copied')`);
-    assert.equal((await stage.browser.run<string>('return navigator.clipboard.readText()')).split('\n').length, 4);
+    await run(press('Copy the good'));
+    await until(`return [...document.querySelectorAll('#look-answer button')].some((item) => item.textContent === 'Copied')`);
+    assert.equal((await run<string>('return navigator.clipboard.readText()')).split('\n').length, 4);
   });
 });
 
 describe('columns and print of a list', { skip }, () => {
   test('the table shows payee and amount, other columns by choice, and the file name', async () => {
     const heads = `return [...document.querySelectorAll('.row.head [role=columnheader]')].map((item) => item.textContent)`;
-    assert.deepEqual(await stage.browser.run(heads), ['Line', 'Name', 'Betrag', 'IBAN', 'Verdict', 'What to do']);
-    assert.equal(await stage.browser.run(`return document.querySelector('.origin').textContent`), 'suppliers.csv');
+    assert.deepEqual(await run(heads), ['Line', 'Name', 'Betrag', 'IBAN', 'Verdict', 'What to do']);
+    assert.equal(await run(`return document.querySelector('.origin').textContent`), 'suppliers.csv');
     const cells = `return [...[...document.querySelectorAll('.rows .row')]
       .find((row) => row.querySelector('.line').textContent === '2').querySelectorAll('.own > *')].map((item) => item.textContent)`;
-    assert.deepEqual(await stage.browser.run(cells), ['Muster; GmbH', '1.200,00']);
-    await stage.browser.run(`document.querySelector('#beside-2').click()`);
-    await stage.browser.until(`return document.querySelectorAll('.rows .row').length === 7`);
-    assert.deepEqual(await stage.browser.run(heads), ['Line', 'Name', 'IBAN', 'Verdict', 'What to do']);
-    assert.deepEqual(await stage.browser.run(cells), ['Muster; GmbH']);
-    await stage.browser.run(`document.querySelector('#beside-2').click()`);
+    assert.deepEqual(await run(cells), ['Muster; GmbH', '1.200,00']);
+    await run(`document.querySelector('#beside-2').click()`);
+    await until(`return document.querySelectorAll('.rows .row').length === 7`);
+    assert.deepEqual(await run(heads), ['Line', 'Name', 'IBAN', 'Verdict', 'What to do']);
+    assert.deepEqual(await run(cells), ['Muster; GmbH']);
+    await run(`document.querySelector('#beside-2').click()`);
   });
 
   test('print has each chosen row with its correction, and a header on each page', { skip: lacks('pdftotext') }, async () => {
     const rows = Array.from({ length: 300 }, (_, i) => `Payee ${i};${i % 10 === 3 ? 'BE57 5390 0754 7136' : GOOD[i % 3]};${i},50`);
     await open('long.csv', `Name;IBAN;Betrag\n${rows.join('\n')}\n`);
-    await stage.browser.run('window.print = () => { window.printed = true; }');
-    await stage.browser.run(press('Print'));
-    await stage.browser.until('return window.printed');
+    await run('window.print = () => { window.printed = true; }');
+    await run(press('Print'));
+    await until('return window.printed');
     const pages = await onPaper();
     for (const page of pages) assert.match(page, /Line\s+Name\s+Betrag\s+IBAN\s+Verdict\s+What to do/);
     const all = pages.join('\n');
@@ -200,10 +205,10 @@ describe('columns and print of a list', { skip }, () => {
       );
     }
     assert.equal(all.match(/Perhaps BE57 5390 0754/g)?.length, 30);
-    await stage.browser.run(press('30Wrong'));
+    await run(press('30Wrong'));
     const wrong = (await onPaper()).join('\n');
     assert.equal(wrong.match(/Payee/g)?.length, 30);
-    assert.equal(await stage.browser.run(`return document.querySelector('.printed').childElementCount`), 0);
+    assert.equal(await run(`return document.querySelector('.printed').childElementCount`), 0);
   });
 });
 
@@ -213,28 +218,22 @@ describe('workbooks', { skip }, () => {
     assert.equal(said, 'A list: 3 rows: 3 good.');
     const sheets = `return [...document.querySelectorAll('.sheets button')]
       .map((item) => [item.textContent, item.getAttribute('aria-pressed')])`;
-    assert.deepEqual(await stage.browser.run(sheets), [['Info 1 IBAN', 'false'], ['Lieferanten 3 IBANs', 'true']]);
-    await stage.browser.run(press('Info'));
-    assert.equal((await stage.browser.until<{ said: string }>(FOUND)).said, 'A list: 1 row: 1 good.');
-    assert.deepEqual(await stage.browser.run(sheets), [['Info 1 IBAN', 'true'], ['Lieferanten 3 IBANs', 'false']]);
-    assert.match(await stage.browser.run(`return document.activeElement.textContent`), /^Info/);
-    await stage.browser.run(press('Lieferanten'));
-    await stage.browser.until(FOUND);
+    assert.deepEqual(await run(sheets), [['Info 1 IBAN', 'false'], ['Lieferanten 3 IBANs', 'true']]);
+    await run(press('Info'));
+    assert.equal((await found()).said, 'A list: 1 row: 1 good.');
+    assert.deepEqual(await run(sheets), [['Info 1 IBAN', 'true'], ['Lieferanten 3 IBANs', 'false']]);
+    assert.match(await run(`return document.activeElement.textContent`), /^Info/);
+    await run(press('Lieferanten'));
+    await found();
   });
 
   test('a workbook is downloaded as CSV with shown values, and as XLSX without other changes', async () => {
-    await stage.browser.run(CATCH_FILE);
-    await stage.browser.run(press('Download as CSV'));
-    const rows = (await stage.browser.run<string>(`return window.kept.text()`)).split('\r\n');
+    const rows = (await download('Download as CSV')).toString().split('\r\n');
     assert.equal(rows[0], 'Suppliers,,,,,');
     assert.match(rows[2]!, /^Name,IBAN,Date,Amount,Paid,Postcode,valid,/);
     assert.match(rows[3]!, /^Payee 0,DE62370400440532013001,2026-11-20,9089\.11,TRUE,01067,true,good,/);
-    await stage.browser.run(CATCH_FILE);
-    await stage.browser.run(press('Download as XLSX'));
-    await stage.browser.until(`return window.keptName === 'book-checked.xlsx'`);
-    const base64 = await stage.browser.run<string>(`return window.kept.arrayBuffer()
-      .then((buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer))))`);
-    const kept = new Uint8Array(Buffer.from(base64, 'base64'));
+    const kept = new Uint8Array(await download('Download as XLSX'));
+    assert.equal(await run('return window.keptName'), 'book-checked.xlsx');
     for (const [name, { packed }] of zipMembers(BOOK)) {
       assert.equal(Buffer.compare(zipMembers(kept).get(name)!.packed, packed) === 0, name !== 'xl/worksheets/b.xml', name);
     }
@@ -251,7 +250,7 @@ describe('workbooks', { skip }, () => {
     const { said } = await open('two.csv', `IBAN alt;IBAN neu\n;${GOOD[0]}\n${GOOD[1]};${GOOD[1]}\n`);
     assert.equal(said, 'A list: 2 rows: 2 good.');
     assert.deepEqual(
-      await stage.browser.run(`return [...document.querySelectorAll('#list-column option')]
+      await run(`return [...document.querySelectorAll('#list-column option')]
         .map((item) => [item.textContent, item.selected])`),
       [['IBAN alt', false], ['IBAN neu', true]],
     );
@@ -291,7 +290,7 @@ describe('other files', { skip }, () => {
     );
     assert.equal(said, 'A text with 3 IBANs: 2 good, 1 wrong.');
     assert.match(shown, /Perhaps DE62 3704 0044 0532 0130 01/);
-    const box = await stage.browser.run(`const box = document.querySelector('.marked > div');
+    const box = await run(`const box = document.querySelector('.marked > div');
       return [box.tabIndex, box.getAttribute('role'), box.clientHeight % 24, box.scrollHeight > box.clientHeight,
       [...document.querySelectorAll('.verdicts > li')].map((item) => item.className)]`);
     // Half of the last visible line shows that more text follows.
@@ -305,30 +304,26 @@ describe('other files', { skip }, () => {
 
 describe('interrupted checks', { skip }, () => {
   test('a check can be stopped and resumed', async () => {
-    await stage.browser.run(standIn(`await new Promise((resolve) => setTimeout(resolve, 150)); return trueFetch(url, request)`));
-    await stage.browser.run(
-      OPEN_FILE, 'long.txt', '', Buffer.from(Array.from({ length: 7000 }, (_, i) => GOOD[i % 3]).join('\n')).toString('base64'),
-    );
-    await stage.browser.until(`const bar = document.querySelector('progress'); return bar && bar.value > 0 && bar.value < 7000`);
-    await stage.browser.run(press('Stop'));
-    await stage.browser.until(`return /^Stopped: [\\d,]+ of 7,000 rows checked/.test(document.getElementById('look-status').textContent)`);
-    await stage.browser.run(standIn());
-    await stage.browser.run(press('Resume'));
-    await stage.browser.until(`return document.getElementById('look-status').textContent === 'A list: 7,000 rows: 7,000 good.'`);
+    await run(standIn(`await new Promise((resolve) => setTimeout(resolve, 150)); return trueFetch(url, request)`));
+    await openLong();
+    await until(`const bar = document.querySelector('progress'); return bar && bar.value > 0 && bar.value < 7000`);
+    await run(press('Stop'));
+    await until(`return /^Stopped: [\\d,]+ of 7,000 rows checked/.test(document.getElementById('look-status').textContent)`);
+    await run(standIn());
+    await run(press('Resume'));
+    await announced(LONG_IS_CHECKED);
   });
 
   test('after a failure of the service the results stay, and the check can be resumed', async () => {
-    await stage.browser.run(
+    await run(
       standIn(`window.count = (window.count ?? 0) + 1;
         if (window.count > 3) return new Response('<h1>', { status: 502, statusText: 'Bad Gateway' }); return trueFetch(url, request)`),
     );
-    await stage.browser.run(
-      OPEN_FILE, 'long.txt', '', Buffer.from(Array.from({ length: 7000 }, (_, i) => GOOD[i % 3]).join('\n')).toString('base64'),
-    );
-    await stage.browser.until(`return /502 Bad Gateway/.test(document.querySelector('#look-answer [role=alert]')?.textContent ?? '')`);
-    await stage.browser.run(standIn());
-    await stage.browser.run(press('Resume'));
-    await stage.browser.until(`return document.getElementById('look-status').textContent === 'A list: 7,000 rows: 7,000 good.'`);
+    await openLong();
+    await until(`return /502 Bad Gateway/.test(document.querySelector('#look-answer [role=alert]')?.textContent ?? '')`);
+    await run(standIn());
+    await run(press('Resume'));
+    await announced(LONG_IS_CHECKED);
   });
 });
 
@@ -336,7 +331,7 @@ describe('a list of 100,000 rows', { skip }, () => {
   test('all rows have a verdict, only visible rows are drawn, and a step of scrolling takes 50 ms', async () => {
     const broken = new Set([17, 50_000, 99_998]);
     // The page makes the text, because a long text is slow on its way through the driver.
-    await stage.browser.run(
+    await run(
       `
       const [good, broken] = arguments;
       const text = Array.from({ length: 100000 }, (_, i) => broken.includes(i) ? 'DE8937040044' : good[i % 3]).join('\\n');
@@ -348,18 +343,13 @@ describe('a list of 100,000 rows', { skip }, () => {
       GOOD,
       [...broken],
     );
-    for (let i = 0; i < 12; i++) {
-      const said = await stage.browser.until<string>(`return document.getElementById('look-status').textContent`);
-      if (said.startsWith('A list')) break;
-      await stage.browser.until(`return document.getElementById('look-status').textContent.startsWith('A list')`).catch(() => undefined);
-    }
-    assert.equal(
-      await stage.browser.run(`return document.getElementById('look-status').textContent`), 'A list: 100,000 rows: 99,997 good, 3 wrong.',
-    );
-    assert.deepEqual((await stage.browser.run<string[]>(lines)).slice(0, 3), ['18', '50,001', '99,999']);
+    for (let i = 0; i < 12 && !(await run<string>(`return document.getElementById('look-status').textContent`)).startsWith('A list'); i++)
+      await until(`return document.getElementById('look-status').textContent.startsWith('A list')`).catch(() => undefined);
+    await announced('A list: 100,000 rows: 99,997 good, 3 wrong.');
+    assert.deepEqual((await run<string[]>(lines)).slice(0, 3), ['18', '50,001', '99,999']);
     await stage.browser.devtools('Performance.enable', { timeDomain: 'threadTicks' });
-    const begun = await busy();
-    const drawn = await stage.browser.run<{ most: number; last: string }>(`
+    const begun = await busyTime(stage.browser);
+    const drawn = await run<{ most: number; last: string }>(`
       const scroll = document.querySelector('.scroll');
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       let most = 0;
@@ -374,7 +364,7 @@ describe('a list of 100,000 rows', { skip }, () => {
     assert.ok(drawn.most < 60, `${drawn.most} rows are drawn`);
     assert.equal(drawn.last, '100001');
     // Processor time, because other programs share the time of the clock: a screenful of new rows for each of the 61 steps.
-    const each = ((await busy()) - begun) / 61;
+    const each = ((await busyTime(stage.browser)) - begun) / 61;
     await stage.browser.devtools('Performance.disable', {});
     assert.ok(each < 0.05, `${each} s of processor time for a step`);
   });
@@ -382,7 +372,7 @@ describe('a list of 100,000 rows', { skip }, () => {
 
 describe('pasted lists', { skip }, () => {
   test('a long paste does not enter the box', async () => {
-    await stage.browser.run(
+    await run(
       `
       const transfer = new DataTransfer();
       transfer.setData('text', Array.from({ length: 3000 }, () => arguments[0]).join('\\n'));
@@ -390,18 +380,17 @@ describe('pasted lists', { skip }, () => {
         cancelable: true }));`,
       GOOD[0],
     );
-    await stage.browser.until(`return document.getElementById('look-status').textContent === 'A list: 3,000 rows: 3,000 good.'`);
-    assert.equal(await stage.browser.run(`return document.getElementById('look-text').value`), '');
-    assert.equal((await stage.browser.run<Record<string, string>>(tiles))['More than once'], '3,000');
+    await announced('A list: 3,000 rows: 3,000 good.');
+    assert.equal(await run(`return document.getElementById('look-text').value`), '');
+    assert.equal((await run<Record<string, string>>(tiles))['More than once'], '3,000');
   });
 
   test('the way back from a bank shows the list again', async () => {
-    await stage.browser.run(PUT, GOOD.join('\n'));
-    await stage.browser.until(FOUND);
-    await stage.browser.run(`document.querySelector('.rows a[href^="#bank/"]').click()`);
-    await stage.browser.until(`return /^A bank:/.test(document.getElementById('look-status').textContent)`);
-    await stage.browser.run('history.back()');
-    await stage.browser.until(`return /^A list: 3 rows/.test(document.getElementById('look-status').textContent)
+    await look(GOOD.join('\n'));
+    await run(`document.querySelector('.rows a[href^="#bank/"]').click()`);
+    await until(`return /^A bank:/.test(document.getElementById('look-status').textContent)`);
+    await run('history.back()');
+    await until(`return /^A list: 3 rows/.test(document.getElementById('look-status').textContent)
       && document.querySelector('.rows .row')`);
     assert.deepEqual(stage.faults, []);
   });

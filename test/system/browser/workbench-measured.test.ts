@@ -8,17 +8,14 @@ import { bitmapFile } from '../../support/png-file.ts';
 import { beside, draw } from '../../support/qr-pictures.ts';
 import { NO_PACKAGES } from '../support/packages.ts';
 import { BEYOND_WINDOW, LOW_CONTRAST } from './inspect.ts';
-import { SHIFTS, type Shifts, WATCH_SHIFTS, fetchAxe, walkByKeyboard } from './measure.ts';
-import { STILL, openStage, stageOfFile } from './stage.ts';
+import { SHIFTS, type Shifts, fetchAxe, measureShifts, walkByKeyboard } from './measure.ts';
+import { STILL, WIDTHS, openStage, stageOfFile } from './stage.ts';
 import { KEYS, noBrowser } from './webdriver.ts';
-import { FOUND, OPEN_FILE, PUT } from './workbench-gestures.ts';
+import { FOUND } from './workbench-gestures.ts';
 
 const skip = noBrowser() ?? false;
 
 const axe = skip === false ? fetchAxe() : null;
-/** Lighthouse's slow phone: a quarter of the speed of a desktop computer. */
-const SLOWER = 4;
-const WIDTHS = [320, 360, 768, 1440];
 
 const PNG_DATA = 'data:image/png;base64,';
 /** A picture with a payment code and a code of another kind. */
@@ -60,27 +57,22 @@ const FILL_CODE = `
 
 const stage = stageOfFile(skip);
 
-const { run, openAt } = stage;
+const { run, until, openAt, emulate, look, openFile } = stage;
 
 const enter = async ([, hash, text, ready]: (typeof STATES)[number]): Promise<void> => {
   await openAt(hash);
-  if (text?.startsWith(PNG_DATA)) await run(OPEN_FILE, 'codes.png', 'image/png', text.slice(PNG_DATA.length));
-  else if (text !== null) await run(PUT, text);
-  await stage.browser.until(ready);
+  if (text?.startsWith(PNG_DATA)) await openFile('codes.png', Buffer.from(text.slice(PNG_DATA.length), 'base64'), 'image/png');
+  else if (text !== null) await look(text);
+  else await until(ready);
   if (text?.startsWith('<?xml')) {
     await run(`for (const item of document.querySelectorAll('.lines')) item.open = true`);
-    await stage.browser.until(`return [...document.querySelectorAll('.lines')].every((item) => item.querySelector('pre'))`);
+    await until(`return [...document.querySelectorAll('.lines')].every((item) => item.querySelector('pre'))`);
   }
   if (hash === '#qr') {
     await run(FILL_CODE);
-    await stage.browser.until(`return document.querySelector('[aria-invalid]')`);
+    await until(`return document.querySelector('[aria-invalid]')`);
   }
 };
-
-const emulate = (scheme: string): Promise<unknown> => stage.browser.devtools(
-  'Emulation.setEmulatedMedia',
-  { features: [...STILL, { name: 'prefers-color-scheme', value: scheme }] },
-);
 
 describe('the workbench is accessible', { skip }, () => {
   for (const [width, scheme] of [[1440, 'light'], [768, 'dark'], [360, 'light'], [360, 'dark']] as const) {
@@ -122,21 +114,13 @@ describe('the workbench is accessible', { skip }, () => {
 describe('the workbench keeps still, and works without scripts', { skip }, () => {
   for (const state of STATES.filter(([, , text]) => text !== null)) {
     test(`the layout does not shift at 360 pixels and a quarter of the speed: ${state[0]}`, async () => {
-      const { browser } = stage;
-      await browser.resize(360, 780);
-      const { identifier } = (await browser.devtools(
-        'Page.addScriptToEvaluateOnNewDocument', { source: WATCH_SHIFTS },
-      )) as { identifier: string };
-      await browser.devtools('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-      try {
+      await stage.browser.resize(360, 780);
+      await measureShifts(stage.browser, async () => {
         await enter(state);
         await new Promise((resolve) => setTimeout(resolve, 400));
         const { sum, of } = await run<Shifts>(SHIFTS);
         assert.ok(sum < 0.05, `${sum}\n${of.join('\n')}`);
-      } finally {
-        await browser.devtools('Emulation.setCPUThrottlingRate', { rate: 1 });
-        await browser.devtools('Page.removeScriptToEvaluateOnNewDocument', { identifier });
-      }
+      });
     });
   }
 

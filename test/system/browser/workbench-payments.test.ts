@@ -6,7 +6,6 @@ import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { CLEAN, OWN } from '../../files/payment-files/files.ts';
 import { STILL, stageOfFile } from './stage.ts';
 import { noBrowser } from './webdriver.ts';
-import { FOUND, OPEN_FILE, PUT } from './workbench-gestures.ts';
 
 const skip = noBrowser() ?? false;
 
@@ -36,18 +35,16 @@ const ruleNamed = (name: string): string =>
 
 const stage = stageOfFile(skip, { limits: { ...DEFAULT_LIMITS, payment_file_bytes: LARGEST } });
 
-const { run } = stage;
-const found = (): Promise<{ said: string; shown: string }> => stage.browser.until(FOUND);
+const { run, until, found, look, openFile } = stage;
 const begin = async (): Promise<void> => {
   await stage.openAt();
   await run(LISTEN);
 };
 
 const openPayments = async (name: string, text: string): Promise<void> => {
-  await run(OPEN_FILE, name, 'text/xml', base64(text));
-  await stage.browser.until(FOUND);
+  await openFile(name, text, 'text/xml');
   await run(`[...document.querySelectorAll('.views button')].find((item) => item.textContent === 'The payments').click()`);
-  await stage.browser.until(`return document.querySelector('.listed h2') && !document.querySelector('.listed progress:not([hidden])')
+  await until(`return document.querySelector('.listed h2') && !document.querySelector('.listed progress:not([hidden])')
     && document.querySelector('.listed .rows .row')`);
 };
 
@@ -80,7 +77,7 @@ describe('findings of a dropped file', { skip }, () => {
   test('the source of a rule and the lines of the file are one click away', async () => {
     const amount = ruleNamed('amount.format');
     await run(`${amount}.querySelectorAll('summary').forEach((item) => item.click())`);
-    await stage.browser.until(`return ${amount}.querySelector('li pre')`);
+    await until(`return ${amount}.querySelector('li pre')`);
     const place = await run<string>(`return ${amount}.innerText`);
     assert.match(place, /43 +<\/PmtId>\s+44 +<Amt>\s+45 +<InstdAmt Ccy="EUR">12,50<\/InstdAmt>\s+46 +<\/Amt>\s+47 +<CdtrAgt>[^]*AM12/);
     assert.equal(await run(`return ${amount}.querySelector('mark').textContent`), '<InstdAmt Ccy="EUR">12,50</InstdAmt>');
@@ -93,12 +90,12 @@ describe('controls of the findings', { skip }, () => {
   test('another profile or day checks the file again, and keeps the focus', async () => {
     await run(`const item = document.getElementById('payments-profile'); item.focus(); item.value = 'iso';
       item.dispatchEvent(new Event('change', { bubbles: true }))`);
-    await stage.browser.until(`return document.querySelector('.found:not([aria-busy])')
+    await until(`return document.querySelector('.found:not([aria-busy])')
       && !/identifier-charset/.test(document.querySelector('.found').textContent)`);
     assert.equal(await run('return document.activeElement.id'), 'payments-profile');
     await run(`document.getElementById('payments-profile').value = 'sepa'; const item = document.getElementById('payments-day');
       item.value = '2026-12-01'; item.dispatchEvent(new Event('change', { bubbles: true }))`);
-    await stage.browser.until(`return /date\\.past/.test(document.querySelector('.found').textContent)`);
+    await until(`return /date\\.past/.test(document.querySelector('.found').textContent)`);
     assert.match(await run(`return document.querySelector('form.column-choice [role=status]').textContent`), /^4 errors, 1 warning\. pain/);
     assert.deepEqual(
       (await run<[string, boolean][]>('return sent')).slice(1),
@@ -108,7 +105,7 @@ describe('controls of the findings', { skip }, () => {
 
   test('the findings are downloaded as CSV', async () => {
     await run(`[...document.querySelectorAll('.answer button')].find((item) => item.textContent === 'Findings as CSV').click()`);
-    await stage.browser.until('return kept.length === 2');
+    await until('return kept.length === 2');
     const [csv, name] = await run<[string, string]>('return Promise.all([kept[0].text(), kept[1]])');
     assert.equal(name, 'findings.csv');
     const rows = csv.trim().split('\n');
@@ -123,37 +120,30 @@ describe('controls of the findings', { skip }, () => {
 
 describe('findings of other files', { skip }, () => {
   test('a file without findings mentions the own rules of banks', async () => {
-    await run(OPEN_FILE, 'clean.xml', 'text/xml', base64(CLEAN_FILE));
-    const { said, shown } = await found();
+    const { said, shown } = await openFile('clean.xml', CLEAN_FILE, 'text/xml');
     assert.match(said, /^Nothing found\. pain\.001\.001\.09 MSG-1: 2 payments/);
     assert.match(shown, /Nothing found[^]*A bank may still have rules of its own\./);
     assert.doesNotMatch(shown, /\bvalid\b/i);
   });
 
   test('a pasted file and a file after blanks are payment files', async () => {
-    await run(PUT, CLEAN['pain.008.001.08']);
-    assert.match((await found()).said, /^Nothing found\. pain\.008\.001\.08 MSG-1/);
+    assert.match((await look(CLEAN['pain.008.001.08'])).said, /^Nothing found\. pain\.008\.001\.08 MSG-1/);
     await begin();
-    await run(OPEN_FILE, 'blank.xml', '', base64(`\n${CLEAN_FILE.replace(/<\?xml.*\n/, '')}`));
-    assert.match((await found()).said, /^Nothing found\. pain\.001\.001\.09/);
+    assert.match((await openFile('blank.xml', `\n${CLEAN_FILE.replace(/<\?xml.*\n/, '')}`, '')).said, /^Nothing found\. pain\.001\.001\.09/);
     assert.deepEqual(await run('return sent'), [['api/v1/check-payments', false]]);
   });
 
   test('other XML, a cut file and a large file are refused with their reason', async () => {
-    await run(OPEN_FILE, 'camt.xml', 'text/xml', base64(CLEAN_FILE.replace('pain.001.001.09', 'camt.053.001.08')));
-    assert.match((await found()).shown, /1 error[^]*not a payment message/);
-    await run(OPEN_FILE, 'cut.xml', 'text/xml', base64(BROKEN.slice(0, BROKEN.indexOf('</CdtTrfTxInf>') + 20)));
-    assert.match((await found()).shown, /not checked/);
+    assert.match((await openFile('camt.xml', CLEAN_FILE.replace('pain.001.001.09', 'camt.053.001.08'), 'text/xml')).shown, /1 error[^]*not a payment message/);
+    assert.match((await openFile('cut.xml', BROKEN.slice(0, BROKEN.indexOf('</CdtTrfTxInf>') + 20), 'text/xml')).shown, /not checked/);
     assert.ok(await run(`return ${ruleNamed('xml.truncated')} !== undefined`));
-    await run(OPEN_FILE, 'large.xml', 'text/xml', base64(CLEAN_FILE + ' '.repeat(LARGEST)));
-    assert.match((await found()).said, /larger than.+check-payments/);
+    assert.match((await openFile('large.xml', CLEAN_FILE + ' '.repeat(LARGEST), 'text/xml')).said, /larger than.+check-payments/);
     assert.match(await run(`return document.querySelector('.answer').innerText`), /larger/);
   });
 
   test('a rule shows ten places, then all, and print shows all', async () => {
     const many = BROKEN.replace(/<CdtTrfTxInf>[^]*?<\/CdtTrfTxInf>/, (whole) => whole.repeat(200));
-    await run(OPEN_FILE, 'many.xml', 'text/xml', base64(many.replaceAll('\n', '')));
-    await found();
+    await openFile('many.xml', many.replaceAll('\n', ''), 'text/xml');
     const charset = ruleNamed('text.identifier-charset');
     const visible = `return [...${charset}.querySelectorAll('li')].filter((item) => item.checkVisibility()).length`;
     assert.equal(await run(visible), 10);
@@ -164,13 +154,12 @@ describe('findings of other files', { skip }, () => {
     assert.equal(await run(visible), 201);
     assert.equal(await run(`return document.activeElement === ${charset}.querySelectorAll('li')[10]`), true);
     await run(`${charset}.querySelectorAll('li')[200].querySelector('summary').click()`);
-    assert.match(await stage.browser.until(`return ${charset}.querySelector('mark')?.textContent`), /^<EndToEndId>E2E_\d<.EndToEndId>$/);
+    assert.match(await until(`return ${charset}.querySelector('mark')?.textContent`), /^<EndToEndId>E2E_\d<.EndToEndId>$/);
   });
 
   test('an own account with several currencies is shown once, with exact sums', async () => {
     const other = payment.replace('Ccy="EUR"', 'Ccy="CHF"').replace('12.50', '80.005');
-    await run(OPEN_FILE, 'currencies.xml', 'text/xml', base64(CLEAN_FILE.replace(' </PmtInf>', `${other} </PmtInf>`)));
-    const { shown } = await found();
+    const { shown } = await openFile('currencies.xml', CLEAN_FILE.replace(' </PmtInf>', `${other} </PmtInf>`), 'text/xml');
     assert.match(shown, /CHF\s80\.005/);
     assert.match(shown, /Own account\s+DE62 [* ]+30 01\s+[^\n]*2 payments: EUR\s42\.50 · 1 payment: CHF\s80\.005\n/);
     assert.equal(shown.match(/DE62 [* ]+30 01\s+Musterbank/g)?.length, 1);
@@ -227,8 +216,7 @@ describe('the payments of a file as a list', { skip }, () => {
     assert.match(await run(`return document.querySelector('.listed').innerText`), /602 payments: 2 good, 600 to ask[^]*EUR\s7,542\.50\s/);
     await openPayments('old.xml', CLEAN_FILE.replace('001.001.09', '001.002.03'));
     assert.match(await run(`return document.querySelector('.listed').innerText`), /2 payments: 2 good\s+pain.*: EUR\s42\.50/);
-    await run(OPEN_FILE, 'camt.xml', 'text/xml', base64(CLEAN_FILE.replace('pain.001.001.09', 'camt.053.001.08')));
-    await stage.browser.until(FOUND);
+    await openFile('camt.xml', CLEAN_FILE.replace('pain.001.001.09', 'camt.053.001.08'), 'text/xml');
     assert.equal(await run(`return document.querySelector('.views')`), null);
   });
 

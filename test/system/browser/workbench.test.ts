@@ -1,47 +1,16 @@
 /** The workbench in a real browser: inputs of its box, and the results for them. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
-import { type ListeningServer, listen } from '../../../src/doors/http/wire/listen.ts';
-import { builtPages } from '../../support/pages.ts';
-import { testService } from '../../support/service.ts';
+import { describe, test } from 'node:test';
 import { RECOGNISED } from './recognised.ts';
-import { type Browser, KEYS, noBrowser, openBrowser } from './webdriver.ts';
-import { FOUND, PUT, standIn } from './workbench-gestures.ts';
+import { stageOfFile } from './stage.ts';
+import { KEYS, noBrowser } from './webdriver.ts';
+import { PUT, standIn } from './workbench-gestures.ts';
 
-const { requestHandler, faults } = testService(undefined, { pages: builtPages() });
 const skip = noBrowser() ?? false;
-const STILL = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
+const stage = stageOfFile(skip);
+const { run, until, look, found, openAt } = stage;
 
-interface Finding {
-  readonly said: string;
-  readonly shown: string;
-}
-
-let browser: Browser;
-let listening: ListeningServer;
-let home: string;
-before(async () => {
-  if (skip !== false) return;
-  listening = await listen(requestHandler, { host: '127.0.0.1', port: 0, limits: DEFAULT_LIMITS });
-  home = `http://127.0.0.1:${listening.address.port}/`;
-  browser = await openBrowser();
-  await browser.resize(1280, 900);
-  await browser.devtools('Emulation.setEmulatedMedia', { features: STILL });
-  await browser.open(home);
-});
-
-after(async () => {
-  await browser?.close();
-  await listening?.drain();
-});
-
-const look = async (text: string): Promise<Finding> => {
-  await browser.run(PUT, text);
-  return browser.until(FOUND);
-};
-
-const shown = (): Promise<string> => browser.run(`return document.getElementById('look-answer').innerText`);
+const shown = (): Promise<string> => run(`return document.getElementById('look-answer').innerText`);
 const failures: readonly (readonly [what: string, body: string, said: RegExp])[] = [
   ["a proxy's 502",
     `return new Response('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway', headers: { 'Content-Type': 'text/html' } })`,
@@ -71,57 +40,57 @@ describe('the box recognises texts', { skip }, () => {
   test('a list with a cut IBAN has a verdict for each row, the wrong row first', async () => {
     const { said } = await look('DE62370400440532013001\nBE57539007547135\nNL63ABNA04171643\nFR1420041010050500013M02703');
     assert.equal(said, 'A list: 4 rows: 3 good, 1 wrong.');
-    const lines = await browser.run(`return [...document.querySelectorAll('.rows .row .line')].map(({ textContent }) => textContent)`);
+    const lines = await run(`return [...document.querySelectorAll('.rows .row .line')].map(({ textContent }) => textContent)`);
     assert.deepEqual(lines, ['3', '1', '2', '4']);
   });
 
   test('a text with two readings shows the likelier, and offers the other', async () => {
     assert.match((await look('MUSTDEFF')).said, /^A BIC/);
-    assert.match(await browser.run(`return document.querySelector('.alternatives').innerText`), /It could also be\s+the name of a bank/);
-    await browser.click('.alternatives button');
-    assert.match((await browser.until<Finding>(FOUND)).said, /^The name of 2 banks/);
-    assert.match(await browser.run(`return document.querySelector('.alternatives').innerText`), /BIC of Germany/);
+    assert.match(await run(`return document.querySelector('.alternatives').innerText`), /It could also be\s+the name of a bank/);
+    await stage.browser.click('.alternatives button');
+    assert.match((await found()).said, /^The name of 2 banks/);
+    assert.match(await run(`return document.querySelector('.alternatives').innerText`), /BIC of Germany/);
   });
 });
 
 describe('the box shows the newest answer', { skip }, () => {
   test('a change of the text removes the verdict and shows that work is in progress', async () => {
     await look('BE57 5390 0754 7135');
-    await browser.run(standIn(`await new Promise((resolve) => setTimeout(resolve, 600)); return trueFetch(url, request)`));
-    await browser.run(PUT, 'BE57 5390 0754 7136');
-    const meanwhile = await browser.run<{ shown: string; said: string; busy: boolean }>(`
+    await run(standIn(`await new Promise((resolve) => setTimeout(resolve, 600)); return trueFetch(url, request)`));
+    await run(PUT, 'BE57 5390 0754 7136');
+    const meanwhile = await run<{ shown: string; said: string; busy: boolean }>(`
       const place = document.getElementById('look-answer');
       const status = document.getElementById('look-status');
       return { shown: place.innerText, said: status.innerText, busy: place.getAttribute('aria-busy') === 'true'
         && !status.classList.contains('unseen') };`);
     assert.deepEqual(meanwhile, { shown: '', said: 'Looking it up…', busy: true });
-    assert.match((await browser.until<Finding>(FOUND)).said, /^Wrong: not a valid IBAN/);
-    await browser.run(standIn());
+    assert.match((await found()).said, /^Wrong: not a valid IBAN/);
+    await run(standIn());
   });
 
   test('a late answer to an earlier text is ignored', async () => {
-    await browser.run(
+    await run(
       standIn(`if (String(request.body).includes('7136')) await new Promise((resolve) => setTimeout(resolve, 900));
         return trueFetch(url, { ...request, signal: undefined })`),
     );
-    await browser.run(PUT, 'BE57 5390 0754 7136');
+    await run(PUT, 'BE57 5390 0754 7136');
     await new Promise((resolve) => setTimeout(resolve, 450));
     assert.match((await look('BE57 5390 0754 7135')).said, /^Good: a valid IBAN/);
     await new Promise((resolve) => setTimeout(resolve, 900));
     assert.match(await shown(), /^Good Valid IBAN/);
-    await browser.run(standIn());
+    await run(standIn());
   });
 
   for (const [what, body, said] of failures) {
     for (const text of ['BE57 5390 0754 7135', 'MUSTDEFF', 'sparkasse']) {
       test(`the page shows ${what} with a button to try again: ${text}`, async () => {
-        await browser.run(standIn(body));
+        await run(standIn(body));
         const failed = await look(text);
-        await browser.run(standIn());
+        await run(standIn());
         assert.match(failed.shown, said);
         assert.doesNotMatch(failed.shown, /undefined|valid|A BIC|bank of/i);
-        await browser.run(`[...document.querySelectorAll('#look-answer button')].find((item) => item.textContent === 'Try again').click()`);
-        await browser.until(`return !/No answer/.test(document.getElementById('look-answer').innerText)
+        await run(`[...document.querySelectorAll('#look-answer button')].find((item) => item.textContent === 'Try again').click()`);
+        await until(`return !/No answer/.test(document.getElementById('look-answer').innerText)
           && document.querySelector('#look-answer .answer')`);
       });
     }
@@ -131,18 +100,18 @@ describe('the box shows the newest answer', { skip }, () => {
 describe('links and the way back', { skip }, () => {
   test('an empty box shows the start of the page', async () => {
     await look('BE57 5390 0754 7135');
-    await browser.run(PUT, ' ');
-    await browser.until(`return document.getElementById('look-answer').childElementCount === 0
+    await run(PUT, ' ');
+    await until(`return document.getElementById('look-answer').childElementCount === 0
       && document.querySelector('.specimen').checkVisibility()`);
   });
 
   test('the way back from a bank shows the verdict again', async () => {
     await look('BE57 5390 0754 7135');
-    await browser.run(`document.querySelector('#look-answer .facts a[href^="#bank/"]').click()`);
-    await browser.until(`return /^A bank: Voorbeeldbank/.test(document.getElementById('look-status').textContent)`);
-    await browser.run('history.back()');
-    await browser.until(`return /^Good: a valid IBAN/.test(document.getElementById('look-status').textContent)`);
-    assert.equal(await browser.run(`return document.getElementById('look-text').value`), 'BE57 5390 0754 7135');
+    await run(`document.querySelector('#look-answer .facts a[href^="#bank/"]').click()`);
+    await until(`return /^A bank: Voorbeeldbank/.test(document.getElementById('look-status').textContent)`);
+    await run('history.back()');
+    await until(`return /^Good: a valid IBAN/.test(document.getElementById('look-status').textContent)`);
+    assert.equal(await run(`return document.getElementById('look-text').value`), 'BE57 5390 0754 7135');
   });
 
   for (const [hash, said] of [
@@ -150,9 +119,8 @@ describe('links and the way back', { skip }, () => {
     ['#bank/nobody-here', /^Nothing is listed under this link/],
   ] as const) {
     test(`the address ${hash} opens its place`, async () => {
-      await browser.open('about:blank');
-      await browser.open(home + hash);
-      assert.match((await browser.until<Finding>(FOUND)).said, said);
+      await openAt(hash);
+      assert.match((await found()).said, said);
     });
   }
 });
@@ -160,46 +128,45 @@ describe('links and the way back', { skip }, () => {
 describe('texts that are dropped or typed', { skip }, () => {
   test('a text dropped on any view is looked up, and the address is cleared', async () => {
     for (const hash of ['#country/DE', '#qr']) {
-      await browser.open('about:blank');
-      await browser.open(home + hash);
-      await browser.run(`
+      await openAt(hash);
+      await run(`
         const transfer = new DataTransfer();
         transfer.setData('text/plain', 'BE57 5390 0754 7135');
         document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));`);
-      await browser.until(`return /^Good: a valid IBAN of Belgium/.test(document.getElementById('look-status').textContent)
+      await until(`return /^Good: a valid IBAN of Belgium/.test(document.getElementById('look-status').textContent)
         && document.getElementById('view-look').checkVisibility()`);
       await new Promise((resolve) => setTimeout(resolve, 400));
       assert.match(await shown(), /^Good Valid IBAN of Belgium/);
-      assert.equal(await browser.run('return location.hash'), '');
+      assert.equal(await run('return location.hash'), '');
     }
   });
 
   test('Enter and the pause in typing cause a single look-up', async () => {
-    await browser.open(home);
-    await browser.run(standIn(`window.asked = (window.asked ?? 0) + (url.endsWith('/extract') ? 1 : 0); return trueFetch(url, request)`));
-    await browser.run(`document.getElementById('look-text').focus()`);
-    await browser.press(...'NO9386011117947', KEYS.enter);
-    await browser.until<Finding>(FOUND);
+    await openAt();
+    await run(standIn(`window.asked = (window.asked ?? 0) + (url.endsWith('/extract') ? 1 : 0); return trueFetch(url, request)`));
+    await run(`document.getElementById('look-text').focus()`);
+    await stage.browser.press(...'NO9386011117947', KEYS.enter);
+    await found();
     await new Promise((resolve) => setTimeout(resolve, 700));
-    assert.equal(await browser.run('return window.asked'), 1);
-    await browser.run(standIn());
+    assert.equal(await run('return window.asked'), 1);
+    await run(standIn());
   });
 
   test('no account number is in the address, the history, the title or the storage', async () => {
-    await browser.open(home);
+    await openAt();
     await look('DE62 3704 0044 0532 0130 01');
-    await browser.run(`[...document.querySelectorAll('.steps button')].find((item) => item.textContent === 'Make a payment code').click()`);
-    await browser.until(`return document.querySelector('#view-qr .sheet img')`);
-    const kept = await browser.run<string>(`return JSON.stringify([location.href, document.title, { ...localStorage },
+    await run(`[...document.querySelectorAll('.steps button')].find((item) => item.textContent === 'Make a payment code').click()`);
+    await until(`return document.querySelector('#view-qr .sheet img')`);
+    const kept = await run<string>(`return JSON.stringify([location.href, document.title, { ...localStorage },
       { ...sessionStorage }, document.cookie, history.state])`);
-    const { entries } = (await browser.devtools('Page.getNavigationHistory', {})) as { entries: { url: string; title: string }[] };
+    const { entries } = (await stage.browser.devtools('Page.getNavigationHistory', {})) as { entries: { url: string; title: string }[] };
     assert.doesNotMatch(kept + JSON.stringify(entries), /0532|DE62/);
-    const asked = (await browser.log('performance')).map(({ message }) => (JSON.parse(message) as { message: { method: string;
+    const asked = (await stage.browser.log('performance')).map(({ message }) => (JSON.parse(message) as { message: { method: string;
       params: { request?: { url: string } } } }).message).filter(({ method }) => method === 'Network.requestWillBeSent')
       .map(({ params }) => params.request!.url);
     assert.ok(asked.length > 50);
     for (const url of asked) assert.doesNotMatch(url, /[A-Z]{2}\d{2}[A-Z0-9 %]{8}|0532|37040044/);
-    for (const url of asked) assert.ok(url.startsWith(home) || !/^(https?|wss?):/.test(url), url);
-    assert.deepEqual(faults, []);
+    for (const url of asked) assert.ok(url.startsWith(stage.home) || !/^(https?|wss?):/.test(url), url);
+    assert.deepEqual(stage.faults, []);
   });
 });

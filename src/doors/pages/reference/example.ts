@@ -2,7 +2,7 @@ import { type Route, queryForm } from '../../../service/operations/route.ts';
 import type { Context } from '../../../service/operations/context.ts';
 import { exampleAnswer } from '../example.ts';
 import { targetOf } from '../page/target.ts';
-import { LANGUAGES } from './client/code.ts';
+import { LANGUAGES } from './code.ts';
 
 /** Maximum number of parts of an example answer that are shown. Only their number is shown for the remaining parts. */
 const SHOWN = { objects: 1, values: 6, characters: 60, members: 5 };

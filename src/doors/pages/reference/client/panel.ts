@@ -3,7 +3,7 @@ import { button, copyable, debounced, element } from '../../page/client/dom.ts';
 import { writeControl } from '../../page/client/controls.ts';
 import { filledPath, targetOf } from '../../page/target.ts';
 import { type ServiceAnswer, NoAnswer, call, latest, operations } from '../../page/client/service.ts';
-import { LANGUAGES } from './code.ts';
+import { LANGUAGES } from '../code.ts';
 import { fit } from './fitting.ts';
 import { blame, controlsOf, describeControls, inputOf } from './form.ts';
 import { colouredJson } from './json.ts';

@@ -7,16 +7,9 @@ import { banksRoute } from '../../../src/service/operations/banks.ts';
 import { bicsRoute } from '../../../src/service/operations/bics.ts';
 import { excessWords } from '../../../src/service/operations/search-inputs.ts';
 import { similarBanksOf, similarBicsOf, similarBics, slipsBetween } from '../../../src/service/operations/similar.ts';
-import { type Given, askRaw, json, query } from '../../support/ask.ts';
 import { randomIntegers } from '../../support/random.ts';
-import { testContext, testService } from '../../support/service.ts';
+import { testContext } from '../../support/service.ts';
 import { assertSays } from '../../support/says.ts';
-
-const { requestHandler } = testService();
-
-const get = (path: string, input: Given): Record<string, unknown> => json(askRaw(requestHandler, 'GET', `/api/v1/${path}?${query(input)}`));
-
-type Page = { readonly total: number; readonly did_you_mean: readonly Record<string, string>[] };
 
 test('slips are counted: wrong, missing, added and swapped characters', () => {
   for (const [a, b, slips] of [
@@ -145,40 +138,11 @@ test('two swapped neighbours in a BIC are one slip, and come before one wrong ch
   assert.deepEqual(meant('MUSTDE0A', 'MUSTDEXAXXX', 'MUSTDEOAXXX'), ['MUSTDEOAXXX', 'MUSTDEXAXXX'], 'O is taken for 0');
 });
 
-test('a name with a slip suggests banks with similar names, and a search with enough results suggests none', () => {
-  const banks = (q: string) => get('banks', { q }) as unknown as Page;
-  const meant = (q: string) => banks(q).did_you_mean.map(({ name }) => name);
-  assert.equal(banks('musterbnak').total, 0);
-  assert.ok(meant('musterbnak').some((name) => /^musterbank/i.test(name!)), String(meant('musterbnak')));
-  assert.deepEqual(meant('qqqqxxxx'), []);
-  assert.deepEqual((get('banks', { country: 'DE' }) as unknown as Page).did_you_mean, []);
-  assert.ok(meant('musterbank').every((name) => !/^musterbank ag$/i.test(name!)), 'what is shown is not offered again');
-});
-
-test('a BIC with a slip finds the listed BIC, among BICs and among banks', () => {
-  const bics = get('bics', { q: 'MUSTDEFG' }) as unknown as Page;
-  assert.deepEqual([bics.total, bics.did_you_mean[0]!['bic']], [0, 'MUSTDEFFXXX']);
-  assert.equal((get('banks', { q: 'MUSTDEFG' }) as unknown as Page).did_you_mean[0]!['bic'], 'MUSTDEFFXXX');
-});
-
 test('the BIC with most branches comes first if several are equally near', () => {
   const branches: Readonly<Record<string, number>> = { MUSTDEFA: 1, MUSTDEFB: 2, MUSTDEFF: 40 };
   const records = (bic: string): BicRecord[] => Array.from({ length: branches[bic.slice(0, 8)] ?? 0 }, () => ({ bic }) as BicRecord);
   const directory = { bic: (bic: string) => records(bic)[0] ?? null, bicsOfInstitution: records } as unknown as Directory;
   assert.deepEqual(similarBics('MUSTDEFX', directory).map(({ bic }) => bic), ['MUSTDEFFXXX', 'MUSTDEFBXXX', 'MUSTDEFAXXX']);
-});
-
-test('the first wrong place of an IBAN is counted from 0, if the structure is wrong', () => {
-  for (const operation of ['validate', 'repair']) {
-    for (const [iban, position] of [
-      ['DE8937O400440532013000', 6],
-      ['DE X9 3704 0044 0532 0130 00', 2],
-      ['DE89370400440532013001', null],
-      ['DE8937040044053201300', null],
-      ['XX89370400440532013000', null],
-      ['DE89370400440532013000', null],
-    ] as const) assert.equal(get(operation, { iban })['wrong_position'], position, `${operation} ${iban}`);
-  }
 });
 
 test('a request ends a step before its search, and before each search for similar names', () => {

@@ -1,0 +1,49 @@
+/** Rows of test/vectors/answers: a request to the service, and the status and members of its answer. */
+import { test } from 'node:test';
+import { DEFAULT_LIMITS } from '../../src/base/limits.ts';
+import { groupBy } from '../../tools/data/bundle/group.ts';
+import { type Given, askRaw, json, query } from './ask.ts';
+import { assertSays } from './says.ts';
+import { testService } from './service.ts';
+import { repeated, vectors } from './vectors.ts';
+
+/** Value of an expected member that the answer must not have. */
+const ABSENT = '(absent)';
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/**
+ * Reduces an answer to the members that the expected value names, in its objects and lists too. An empty object is compared whole, and an
+ * object with an index as a name expects one item of a list.
+ */
+export function membersOf(answer: unknown, expected: unknown): unknown {
+  if (!isObject(answer) || !isObject(expected) || Object.keys(expected).length === 0) return answer;
+  if (Array.isArray(expected)) return Array.isArray(answer) ? answer.map((item, i) => membersOf(item, expected[i])) : answer;
+  return Object.fromEntries(Object.entries(expected).map(([name, value]) =>
+    [name, name in answer ? membersOf((answer as Given)[name], value) : ABSENT]));
+}
+
+type Row = Record<'why' | 'request' | 'input' | 'status' | 'answer', string>;
+
+/** Lists of the tested service have at most this number of items. */
+const BULK_ITEMS = 9;
+
+/**
+ * Makes a test of each rule (`why`) in a file of test/vectors/answers. `request` is a method with a path after /api/v1/, `input` its inputs
+ * in JSON. An expected text that begins with `…` has key words, and `⟨x×70⟩` repeats a text.
+ */
+export function testAnswers(name: string): void {
+  const { requestHandler } = testService({ ...DEFAULT_LIMITS, bulk_items: BULK_ITEMS });
+  for (const [why, rows] of groupBy(vectors<keyof Row>(`answers/${name}`), (row) => row.why)) {
+    test(why, () => {
+      for (const { request, input, status, answer } of rows) {
+        const [method, path] = request.split(' ') as ['GET' | 'POST', string];
+        const given = JSON.parse(repeated(input || '{}')) as Given;
+        const response = method === 'POST' ? askRaw(requestHandler, method, `/api/v1/${path}`, JSON.stringify(given))
+          : askRaw(requestHandler, method, `/api/v1/${path}${input && '?'}${query(given)}`);
+        const expected = JSON.parse(repeated(answer)) as unknown;
+        assertSays([response.status, membersOf(json(response), expected)], [Number(status), expected], `${request} ${input.slice(0, 200)}`);
+      }
+    });
+  }
+}

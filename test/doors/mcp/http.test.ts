@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { ok } from '../../../src/base/errors.ts';
 import { finish, isSteps } from '../../../src/service/engine/work.ts';
 import { mcpEndpoint } from '../../../src/doors/mcp/http.ts';
-import { mcpServer } from '../../../src/doors/mcp/server.ts';
 import { DEFAULT_LIMITS, FIXED_LIMITS } from '../../../src/base/limits.ts';
 import { bytesOf } from '../../support/ask.ts';
 import { bitmapFile } from '../../support/png-file.ts';
@@ -38,39 +37,28 @@ test('a call of the stateless revision is answered by one JSON object', () => {
   assert.equal(((response.json!['result'] as Json)['structuredContent'] as Json)['valid'], true);
 });
 
-test('headers that are missing or contradict the message are refused', () => {
-  for (const wrong of [
-    {}, { 'mcp-method': 'tools/call', 'mcp-name': 'validate' }, headers('ping', { 'mcp-name': 'validate' }), headers('tools/call'),
-    headers('tools/call', { 'mcp-name': 'mask' }),
-  ]) {
-    const response = post(stateless('tools/call', VALIDATE), wrong);
-    assert.deepEqual([response.status, codeOf(response)], [400, -32020]);
+test('a header that is missing or contradicts the message is refused and named', () => {
+  const METHOD = { 'mcp-method': 'tools/call', 'mcp-name': 'validate' };
+  const ROWS: readonly (readonly [sent: Record<string, string>, header: string])[] = [
+    [{}, 'MCP-Protocol-Version'], [METHOD, 'MCP-Protocol-Version'], [headers('ping', { 'mcp-name': 'validate' }), 'Mcp-Method'],
+    [headers('tools/call'), 'Mcp-Name'], [headers('tools/call', { 'mcp-name': 'mask' }), 'Mcp-Name'],
+  ];
+  for (const [sent, header] of ROWS) {
+    const response = post(stateless('tools/call', VALIDATE), sent);
+    assert.deepEqual([response.status, codeOf(response)], [400, -32020], header);
+    assertSays((response.json!['error'] as Json)['message'], `… header … ${header}`);
   }
 });
 
-test('the name of a tool may come as Base64', () => {
+test('the name of a tool may come as Base64, and is then the whole header', () => {
   const encoded = `=?base64?${Buffer.from('validate').toString('base64')}?=`;
   assert.equal(post(stateless('tools/call', VALIDATE), headers('tools/call', { 'mcp-name': encoded })).status, 200);
-});
-
-test('a name in Base64 is the whole header', () => {
-  const encoded = `=?base64?${Buffer.from('validate').toString('base64')}?=`;
   for (const name of [`x${encoded}`, `${encoded}x`, '=?base64?dmFsaWRhdGU=', '=?base64?===?=', '']) {
     const response = post(stateless('tools/call', VALIDATE), headers('tools/call', { 'mcp-name': name }));
     assert.deepEqual([response.status, codeOf(response)], [400, -32020], name);
   }
   const unknown = post(stateless('tools/call', { ...VALIDATE, name: '' }), headers('tools/call', { 'mcp-name': '=?base64??=' }));
   assert.deepEqual([unknown.status, codeOf(unknown)], [400, -32602]);
-});
-
-test('the wrong header is named', () => {
-  for (const [sent, name] of [
-    [{ 'mcp-method': 'tools/call', 'mcp-name': 'validate' }, 'MCP-Protocol-Version'],
-    [headers('ping', { 'mcp-name': 'validate' }), 'Mcp-Method'], [headers('tools/call'), 'Mcp-Name'],
-  ] as const) {
-    const { message } = post(stateless('tools/call', VALIDATE), sent).json!['error'] as Json;
-    assertSays(message, `… header … ${name}`);
-  }
 });
 
 test('a method without a name needs no name header, and a notification needs no header', () => {
@@ -108,14 +96,10 @@ test('a refusal before the method is read is counted as refused', () => {
   assert.equal(post({ jsonrpc: '2.0', method: 'notifications/initialized' }).path, '/mcp notification');
 });
 
-test('a version in the header alone is not enough', () => {
-  const response = post(request('tools/list'), headers('tools/list'));
-  assert.deepEqual([response.status, codeOf(response)], [400, -32602]);
-});
-
-test('server/discover belongs to the stateless revision alone, whatever else is missing', () => {
-  const response = post(request('server/discover'));
-  assert.deepEqual([response.status, codeOf(response)], [400, -32602]);
+test('a version in the header alone is not enough, and server/discover belongs to the stateless revision alone', () => {
+  for (const response of [post(request('tools/list'), headers('tools/list')), post(request('server/discover'))]) {
+    assert.deepEqual([response.status, codeOf(response)], [400, -32602]);
+  }
 });
 
 test('an unknown version is answered with the supported versions', () => {
@@ -246,17 +230,4 @@ test('a large tool call is answered in steps, and reserves memory', () => {
   assert.deepEqual(claims.filter((one) => one !== undefined), [400 * 300 * FIXED_LIMITS.picture_bytes_per_pixel.value + unpacked]);
   assert.ok(claims.length > 10);
   assert.match(bytesOf(step.value).toString(), /"codes":\[\]/);
-});
-
-test('a fault in a later step is an error of the protocol', () => {
-  const faults: string[] = [];
-  const context = testContext();
-  const directory = { ...context.directory, bankCode: () => assert.fail('BE68539007547034') };
-  const broken = mcpServer({ ...context, directory }, (label) => faults.push(label));
-  const endpoint = mcpEndpoint(() => broken, null);
-  const message = request('tools/call', { name: 'validateBulk', arguments: { ibans: Array<string>(50).fill('BE68539007547034') } });
-  const work = endpoint.handle(() => undefined, ok(message));
-  assert.ok(isSteps(work));
-  assert.equal(finish(work).status, 500);
-  assert.deepEqual(faults, ['tools/call validateBulk']);
 });

@@ -77,19 +77,3 @@ test('every example of every tool is answered as the schema of the protocol requ
     }
   }
 });
-
-test('the checks above can fail', () => {
-  const { json } = answerTo(testServer(), stateless('tools/list'));
-  const { ttlMs: _, ...rest } = json['result'] as Json;
-  assert.notEqual(check(answered({ ...CACHEABLE, tools: list(TOOL) }) as Schema, { ...json, result: rest }), null);
-});
-
-test('the version of a request is returned only if it is a version', () => {
-  for (const [sent, requested] of [
-    ['2031-01-01', '2031-01-01'], ['1.0', '1.0'], ['v999.0.0', 'v999.0.0'], ['DE89370400440532013000', 'no version'],
-    ['Jane', 'no version'], ['0532-013-000', 'no version'],
-  ]) {
-    const { json } = answerTo(testServer(), request('tools/list', { _meta: { ...STATELESS, [META.version]: sent } }));
-    assert.equal(((json['error'] as Json)['data'] as Json)['requested'], requested);
-  }
-});

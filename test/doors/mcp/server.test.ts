@@ -6,35 +6,7 @@ import { mcpServer } from '../../../src/doors/mcp/server.ts';
 import { testContext } from '../../support/service.ts';
 import { type Json, STATELESS, answerTo, request } from './mcp.ts';
 import { assertSays } from '../../support/says.ts';
-import { answer, result, error, call } from './all-tools.ts';
-
-test('a client of the stateless revision names its version and capabilities in each request', () => {
-  const discover = (meta: Json) => request('server/discover', { _meta: meta });
-  const { supportedVersions, capabilities, resultType, _meta } = result(discover(STATELESS));
-  assert.ok((supportedVersions as string[]).includes('2026-07-28'));
-  assert.deepEqual([capabilities, resultType], [{ tools: {} }, 'complete']);
-  assert.equal(((_meta as Json)[META.serverInfo] as Json)['name'], 'kontor');
-  assert.equal(error(discover({}))['code'], -32602);
-  assert.equal(error(discover({ [META.version]: '2026-07-28' }))['code'], -32602);
-  assert.equal(error(request('tools/list', { _meta: { [META.clientCapabilities]: {} } }))['code'], -32602);
-  const { code, data } = error(discover({ ...STATELESS, [META.version]: '2031-01-01' }));
-  assert.deepEqual([code, (data as Json)['requested'], (data as Json)['supported']], [-32022, '2031-01-01', supportedVersions]);
-});
-
-test('an older client begins with a handshake, gets its own version or the newest, and no session', () => {
-  for (const version of ['2025-11-25', '2025-06-18', '2025-03-26']) {
-    assert.equal(
-      result(
-        request('initialize', { protocolVersion: version, capabilities: {}, clientInfo: { name: 'c', version: '1' } }),
-      )['protocolVersion'],
-      version,
-    );
-  }
-  const { protocolVersion, serverInfo, capabilities } = result(request('initialize', { protocolVersion: '2024-11-05' }));
-  assert.deepEqual([protocolVersion, (serverInfo as Json)['name'], capabilities], ['2025-11-25', 'kontor', { tools: {} }]);
-  assert.equal(answer({ jsonrpc: '2.0', method: 'notifications/initialized' }).text, null);
-  assert.deepEqual(result(request('ping')), {});
-});
+import { answer, error, call } from './all-tools.ts';
 
 test('a method that the stateless revision removed is unknown in it, and the error names its methods', () => {
   for (const method of ['initialize', 'ping']) {
@@ -48,30 +20,23 @@ test('an older client may send other members of _meta', () => {
   assert.equal(error(request('tools/list', { _meta: { progressToken: 7 } })), undefined);
 });
 
-for (const [value, code, why] of [
-  [[], -32600, 'a batch'],
-  ['ping', -32600, 'a text'],
-  [{ id: 1, method: 'ping' }, -32600, 'no version of JSON-RPC'],
-  [{ jsonrpc: '2.0', id: 1 }, -32600, 'no method'],
-  [{ jsonrpc: '2.0', id: 1, result: {} }, -32600, 'an answer'],
-  [request('ping', {}, null), -32600, 'an id of null'],
-  [request('ping', {}, 1.5), -32600, 'an id that is no integer'],
-  [request('ping', {}, 1e21), -32600, 'an id that no number holds exactly'],
-  [request('tools/list', { _meta: { [META.version]: null } }), -32602, 'a version that is null'],
-  [{ jsonrpc: '2.0', id: 1, method: 'ping', params: [] }, -32602, 'params in a list'],
-  [request('ping', { _meta: 1 }), -32602, '_meta that is no object'],
-  [request('prompts/list'), -32601, 'a method that is not declared'],
-  [request('toString'), -32601, 'the name of something every object has'],
-  [request('tools/list', { cursor: 'x' }), -32602, 'a cursor that is not ours'],
-  [request('tools/call', { name: 'nothing' }), -32602, 'an unknown tool'],
-  [request('tools/call', { name: 'constructor' }), -32602, 'a tool named like what every object has'],
-  [request('tools/call', {}), -32602, 'no tool'],
-  [call('validate', ['BE68539007547034']), -32602, 'arguments in a list'],
-] as const) {
-  test(`${why} is answered with the error ${code}`, () => {
+/** The rule, the message, and the code of its error. Tests of the protocol have the messages that are not read. */
+const ERRORS: readonly (readonly [rule: string, value: unknown, code: number])[] = [
+  ['a text', 'ping', -32600],
+  ['a version that is null', request('tools/list', { _meta: { [META.version]: null } }), -32602],
+  ['another version', request('tools/list', { _meta: { ...STATELESS, [META.version]: '2031-01-01' } }), -32022],
+  ['a method that is not declared', request('prompts/list'), -32601],
+  ['the name of a member of every object as method', request('toString'), -32601],
+  ['a cursor of another server', request('tools/list', { cursor: 'x' }), -32602],
+  ['an unknown tool', request('tools/call', { name: 'nothing' }), -32602],
+  ['the name of a member of every object as tool', request('tools/call', { name: 'constructor' }), -32602],
+  ['no tool', request('tools/call', {}), -32602],
+  ['arguments in a list', call('validate', ['BE68539007547034']), -32602],
+];
+for (const [rule, value, code] of ERRORS) {
+  test(`${rule} is answered with the error ${code}`, () => {
     const answered = answer(value);
-    assert.equal((answered.json['error'] as Json)['code'], code);
-    assert.equal(answered.error, code);
+    assert.deepEqual([(answered.json['error'] as Json)['code'], answered.error], [code, code]);
   });
 }
 

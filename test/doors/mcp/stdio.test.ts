@@ -43,12 +43,16 @@ test('notifications are not answered', async () => {
   assert.deepEqual(await written(line({ jsonrpc: '2.0', method: 'notifications/initialized' })), []);
 });
 
-test('a line that is not JSON, not a message, or too long is answered with an error, and the next message normally', async () => {
+test('a line that is not JSON, not a message, or too long is answered with the reason, and the next message normally', async () => {
   const answers = await written(
-    '{broken\n', line([]), `${' '.repeat(2 ** 20 + 1)}1\n`, line({ jsonrpc: '2.0', id: 7 }), line(request('ping', {}, 8)),
+    '{broken\n', Buffer.from([0xff, 0x0a]), line([]), `${' '.repeat(2 ** 20 + 1)}1\n`, line({ jsonrpc: '2.0', id: 7 }),
+    line(request('ping', {}, 8)),
   );
-  assert.deepEqual(answers.map(codeOf), [-32700, -32600, -32600, -32600, undefined]);
-  assert.deepEqual(answers.map(({ id }) => id), [undefined, undefined, undefined, 7, 8]);
+  const reasons = answers.map(({ id, error = {} }) => [id, (error as Json)['code'], (error as Json)['message']]);
+  assertSays(reasons, [
+    [undefined, -32700, '… JSON … line'], [undefined, -32700, '… UTF-8 … line'], [undefined, -32600, '… batches'],
+    [undefined, -32600, '… 1048576 bytes'], [7, -32600, '… method … string'], [8, undefined, undefined],
+  ]);
 });
 
 test('a line has at most a mebibyte, in whatever pieces it comes, the last line too', async () => {
@@ -61,13 +65,7 @@ test('a line has at most a mebibyte, in whatever pieces it comes, the last line 
       }
     }
   }
-  const [tooLong, next] = await written(`${longest}${longest}`, `\n${ping}\n`);
-  assertSays([(tooLong!['error'] as Json)['message'], next!['id']], ['… 1048576 bytes', 1]);
-});
-
-test('a line that is not a message is answered with the reason', async () => {
-  const answers = await written('{broken\n', Buffer.from([0xff, 0x0a]), line({ jsonrpc: '2.0', id: 7 }));
-  assertSays(answers.map(({ error }) => (error as Json)['message']), ['… JSON … line', '… UTF-8 … line', '… method … string']);
+  assert.equal((await written(`${longest}${longest}`, `\n${ping}\n`))[1]!['id'], 1);
 });
 
 test('a line that is not UTF-8 is refused, because a name with replaced letters would go into a payment code', async () => {

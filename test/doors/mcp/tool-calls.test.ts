@@ -43,12 +43,6 @@ test('a tool takes fewer items at once than the API, because a model reads every
   );
   assert.equal(result(call('validateBulk', ibans(TOOL_LIMITS.bulk_items + 1)))['isError'], true);
   assert.equal(result(call('extract', { text: 'x'.repeat(TOOL_LIMITS.text_characters + 1) }))['isError'], true);
-  const [longer] = result(
-    call('checkPayments', { xml: `<a>${'x'.repeat(TOOL_LIMITS.payment_file_characters)}` }),
-  )['content'] as { text: string }[];
-  assert.match(longer!.text, /kontor check-payments FILE$/);
-  const [other] = result(call('checkPayments', { xml: '<a/>', profile: 'fr' }))['content'] as { text: string }[];
-  assert.doesNotMatch(other!.text, /FILE/);
 });
 
 test('a tool answers with at most a hundred results, and its explanation how to get more works', () => {
@@ -69,65 +63,19 @@ test('a tool answers with at most a hundred results, and its explanation how to 
   assertSays([results.length, more], [100, '… 100 … `offset`']);
   const others = answered('countries', { all: true, offset: 100 });
   assert.deepEqual([results.length + others.results.length, others.more], [COUNTRIES.length, undefined]);
-  assertSays([
-    answered('countries', { country: 'germany' }), answered('countries', { country: 'Atlantis' }),
-  ].map((one) => [one.results.map(({ country }) => country), one.more]), [
-    [['DE'], undefined], [[], '… territories'],
-  ]);
   assert.equal(answered('generate', { every_country: true }).results.length, 100);
   assert.ok(answer(call('extract', { text: texts.join(' ').padEnd(TOOL_LIMITS.text_characters) })).text!.length < 300_000);
 });
 
-test('a bulk call returns the problems, and all results on request', () => {
-  const ibans = ['DE62370400440532013001', 'BE68539007547035', 'DE62370400440532013001'];
-  const answered = (given: Json) => result(call('validateBulk', { ibans, ...given }))['structuredContent'] as Json & { results: Json[] };
-  const short = answered({});
-  assert.deepEqual([short['good_count'], short['wrong_count'], short.results.map(({ iban }) => iban)], [2, 1, [ibans[1]]]);
-  assertSays(short['more'], '… 2');
-  const { results, more } = answered({ all: true });
-  assert.deepEqual([results.length, more], [3, undefined]);
-  assert.deepEqual(answered({ all: true, fields: ['iban', 'verdict'] }).results[0], { iban: ibans[0], verdict: 'good' });
-  assert.equal(result(call('validateBulk', { ibans, all: 'perhaps' }))['isError'], true);
-  const [{ text } = { text: '' }] = result(call('validateBulk', { ibans, fields: ['iban', 'nothing'] }))['content'] as { text: string }[];
-  assert.match(text, /^fields .*\bverdict\b/);
-  assert.doesNotMatch(text, /nothing/);
-});
-
-test('the answer names the next step for a model, with the name of a tool', () => {
-  const texts = (name: string, given: Json): string[] => (result(
-    call(name, given),
-  )['content'] as { text: string }[]).map(({ text }) => text);
+test('a refusal names the listed BICs that are similar, and tools in place of paths', () => {
+  const texts = (name: string, given: Json): string[] =>
+    (result(call(name, given))['content'] as { text: string }[]).map(({ text }) => text);
   assert.match(texts('validate', { iban: 'BE68539007547035' })[1]!, /repair/);
   assert.equal(texts('validate', { iban: 'BE68539007547034' }).length, 1);
-  assert.match(texts('repair', { iban: 'nonsense' })[1]!, /identify/);
-  assert.equal(texts('repair', { iban: 'BE68539007547035' }).length, 1);
-  assert.match(texts('bankInfo', { bic: 'MUSTDEFG' })[1]!, /swift/);
-  assert.equal(texts('bankInfo', { bic: 'MUSTDEFF' }).length, 1);
   assert.match(texts('swift', { bic: 'MUSTDEFG' })[0]!, /did you mean MUSTDEFFXXX/);
   assert.match(texts('bank', { slug: 'nope' })[0]!, /: banks finds/);
   const drawn = JSON.parse(texts('qr', { iban: 'DE89370400440532013000', name: 'Jane Roe', amount: 12.5 })[0]!) as Json;
   assert.deepEqual([drawn['svg'], String(drawn['payload']).includes('EUR12.50')], [null, true]);
-});
-
-test('coverage and countries answer in short form, and in full for one named country', () => {
-  const answered = (name: string, given: Json) => result(call(name, given))['structuredContent'] as Json;
-  assert.deepEqual([answered('coverage', {})['countries'], answered('coverage', {})['datasets']], [[], []]);
-  assert.deepEqual((answered('coverage', { country: 'de' })['countries'] as Json[]).map(({ country }) => country), ['DE']);
-  assert.deepEqual(answered('coverage', { country: 'de' })['account_checks'], { german_methods: [], german_undecided: [] });
-  assert.ok((answered('coverage', { all: true })['countries'] as Json[]).length > 50);
-  const countries = (given: Json): unknown[] => (answered('countries', given)['results'] as Json[]).map(({ country }) => country);
-  assert.deepEqual([answered('countries', {})['count'], countries({})], [COUNTRIES.length, []]);
-  for (const [country, codes] of [
-    ['be', ['BE']], ['united', ['AE', 'GB']], ['TURKIYE', ['TR']], ['Yemen', ['YE']], ['nowhere', []],
-  ] as const) {
-    assert.deepEqual(countries({ country }), codes, country);
-  }
-});
-
-test('the rules for payment files are listed by name, and a named rule in full', () => {
-  const rules = (given: Json) => (result(call('checkPaymentsRules', given))['structuredContent'] as { rules: Json[] }).rules;
-  assert.deepEqual(Object.keys(rules({})[0]!), ['rule']);
-  assertSays(String(rules({ rule: 'total.sum-header' })[0]!['message']), '… sum … header');
 });
 
 test('a number is read as its text; a flag or a list is not an account', () => {

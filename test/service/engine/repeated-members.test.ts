@@ -2,42 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hasRepeatedMember, countMembers, repeatedMember } from '../../../src/service/engine/repeated-members.ts';
+import { cases } from '../../support/vectors.ts';
 
-/** Each row: a JSON text, and the path of the first repeated member. */
-const ROWS: readonly (readonly [text: string, names: readonly string[] | null])[] = [
-  ['1', null],
-  ['null', null],
-  ['"a:b:c"', null],
-  ['{}', null],
-  ['[]', null],
-  ['{"a":1}', null],
-  ['{"a":1,"b":2}', null],
-  ['{"a":1,"a":2}', ['a']],
-  ['{"a":1,"a":1}', ['a']],
-  ['{"a":1,"b":2,"a":3,"b":4}', ['a']],
-  ['{"a":{"a":1}}', null],
-  ['{"a":{"b":1},"b":2}', null],
-  ['{"a":{"b":1,"b":2}}', ['a', 'b']],
-  ['{"x":1,"a":{"y":{"z":1,"z":2}}}', ['a', 'y', 'z']],
-  ['{"a":{"b":1},"c":{"b":1}}', null],
-  ['[{"a":1},{"a":2}]', null],
-  ['[{"a":1},{"a":2,"a":3}]', ['a']],
-  ['{"items":[{"iban":1},{"iban":2,"iban":3}]}', ['items', 'iban']],
-  ['{"a":[1,2],"a":[3]}', ['a']],
-  ['{"a":[{}],"b":{},"a":1}', ['a']],
-  ['{"a":":","b":"\\"a\\":"}', null],
-  ['{"a\\"":1,"a":2}', null],
-  ['{"a":"\\\\","a":2}', ['a']],
-  ['{"a":"\\\\\\"","b":2}', null],
-  ['{"a":1,"\\u0061":2}', ['a']],
-  ['{"a":"}","b":"{","c":"]["}', null],
-  [' { "a" : 1 , "a" : 2 } ', ['a']],
-  ['{"":1,"":2}', ['']],
-  ['{"a":null,"b":[null,{"c":null}]}', null],
-  ['{"__proto__":1}', null],
-];
-
-for (const [text, names] of ROWS) {
+for (const { text, names } of cases<{ text: string; names: readonly string[] | null }>('repeated-members')) {
   test(`${text}: ${names === null ? 'no member comes twice' : `${names.join('.')} comes twice`}`, () => {
     assert.deepEqual(repeatedMember(text, (found) => found), names);
     assert.equal(hasRepeatedMember(text, JSON.parse(text)), names !== null);

@@ -1,18 +1,14 @@
 /** The command line as a process: its outputs, its exit codes, and the files that remain when it is stopped. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { openSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { execFileSync, spawn } from 'node:child_process';
+import { openSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { routes } from '../../src/service/operations/index.ts';
-import { operationsOf, wordOf } from '../../src/doors/command/names.ts';
-import { DEFAULT_LIMITS } from '../../src/base/limits.ts';
 import { temporaryFolder } from '../support/folder.ts';
 import { randomIntegers } from '../support/random.ts';
 import { build } from './support/build.ts';
 import { SERVER, ended, environmentOf, keep, run } from './support/program.ts';
-import { lacks, needsRoot } from './support/tools.ts';
 import { assertSays } from '../support/says.ts';
 
 const GOOD = 'DE89370400440532013000';
@@ -36,33 +32,9 @@ function manyRows(count: number): string {
 
 test('the exit code says whether all is valid, something is not, or the command is wrong', async () => {
   for (const [words, code] of [
-    [['validate', GOOD], 0],
-    [['validate', BAD], 1],
-    [['validate', fileOf('good.txt', `${GOOD}\n`)], 0],
-    [['validate', fileOf('bad.txt', `${GOOD}\n${BAD}\n`)], 1],
-    [['validate', '--file', join(folder, 'none.csv')], 2],
-    [['validate', '--file', folder], 2],
-    [['swift', 'COBADE'], 2],
-    [['swift', 'AAAADEFF'], 1],
-    [['nothing'], 2],
-    [['validate', '--nothing'], 2],
-    [['help'], 0],
-    [['help', 'validate'], 0],
-    [['help', 'mcp'], 0],
-    [['help', 'nothing'], 2],
-    [['mcp', '--nothing'], 2],
-  ] as const) {
-    assert.equal((await ended(run(words))).code, code, words.join(' '));
-  }
-});
-
-test('a file goes to its result by a name that is complete when it is there, and only its owner may read it', async () => {
-  const out = join(folder, 'result.csv');
-  const { code, output, errors } = await ended(run(['validate', fileOf('suppliers.csv', `id;iban\n1;${GOOD}\n2;${BAD}\n`), '--out', out]));
-  assert.deepEqual([code, output], [1, '']);
-  assert.match(errors, /^2 rows; .*1 INVALID_CHECK_DIGITS; 1 bank/);
-  assert.equal(readFileSync(out, 'utf8').split('\n').length, 4);
-  assert.equal(statSync(out).mode & 0o777, 0o600);
+    [['validate', GOOD], 0], [['validate', BAD], 1], [['validate', '--file', join(folder, 'none.csv')], 2], [['nothing'], 2],
+    [['help', 'mcp'], 0], [['help', 'nothing'], 2], [['mcp', '--nothing'], 2],
+  ] as const) assert.equal((await ended(run(words))).code, code, words.join(' '));
 });
 
 test('standard input goes to standard output, and several threads give the same bytes in the same order', async () => {
@@ -84,29 +56,6 @@ test('standard input goes to standard output, and several threads give the same 
   assert.equal(results[0], results[1]);
   const lines = results[0]!.split('\n');
   assert.ok(rows.split('\n').every((line, i) => lines[i]!.startsWith(line)));
-});
-
-test('pictures go into a folder, one for each row', async () => {
-  const pictures = join(folder, 'pictures');
-  const { code, output } = await ended(
-    run([
-      'qr', fileOf('payees.csv', `name,iban\nJane,${GOOD}\nJoe,${BAD}\n`), '--column', 'iban=iban', '--column', 'name=name', '--folder',
-      pictures, '--quiet',
-    ]),
-  );
-  assert.equal(code, 1);
-  assert.match(output, /^name,iban,file,error\nJane,DE\d+,000001\.svg,\nJoe,DE\d+,,/);
-  assert.deepEqual(readdirSync(pictures), ['000001.svg']);
-  assert.match(readFileSync(join(pictures, '000001.svg'), 'utf8'), /^<svg /);
-  const pngs = join(folder, 'pngs');
-  const asked = await ended(
-    run([
-      'qr', fileOf('payee.csv', `name,iban\nJane,${GOOD}\n`), '--column', 'iban=iban', '--column', 'name=name', '--output', 'png',
-      '--folder', pngs, '--quiet',
-    ]),
-  );
-  assert.match(asked.output, /,000001\.png,\n$/);
-  assert.equal(readFileSync(join(pngs, '000001.png')).subarray(1, 4).toString(), 'PNG');
 });
 
 test('a reader that goes away ends it with a clear word', async () => {
@@ -131,21 +80,6 @@ test('a full disk ends it with a clear word', async () => {
   assert.deepEqual([code, errors], [2, 'the disk is full\n']);
 });
 
-test('a disk that fills up ends it with a clear word, and nothing half done stays', {
-  skip: needsRoot() || lacks('mount', 'umount'),
-}, async () => {
-  const disk = temporaryFolder();
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]);
-  try {
-    const rows = fileOf('larger-than-the-disk.csv', manyRows(20_000));
-    const { code, output, errors } = await ended(run(['validate', rows, '--out', join(disk, 'result.csv')]));
-    assertSays([code, output, errors], [2, '', '… disk']);
-    assert.deepEqual(readdirSync(disk), []);
-  } finally {
-    execFileSync('umount', [disk]);
-  }
-});
-
 test('a stopped command leaves no unfinished file and reports that it was stopped', async () => {
   const work = temporaryFolder();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -161,18 +95,4 @@ test('a stopped command leaves no unfinished file and reports that it was stoppe
     assertSays([code, errors], [2, '… last row']);
     assert.deepEqual(readdirSync(work), []);
   }
-});
-
-test('no account number stands in a message or in the name of a file', async () => {
-  const work = temporaryFolder();
-  const { errors } = await ended(run(['validate', fileOf('rows.csv', `id,iban\n1,${GOOD}\n2,"${BAD}\n`), '--out', join(work, 'out.csv')]));
-  assert.doesNotMatch(errors, /DE8937/);
-  assert.match(errors, /line 3/);
-  assert.deepEqual(readdirSync(work), ['out.csv']);
-});
-
-test('every word of the help is a command', async () => {
-  const { code, output } = await ended(run(['--help']));
-  assert.equal(code, 0);
-  for (const route of operationsOf(routes(DEFAULT_LIMITS)).values()) assert.ok(output.includes(`  ${wordOf(route)} `));
 });

@@ -100,7 +100,7 @@ test('a text that cannot be decoded becomes null', () => {
   assert.equal(decodedText('%'), null);
 });
 
-function compare(read: ReturnType<typeof reader.fromBody>, expected: object | readonly [string, string | undefined, string | RegExp]): void {
+function compare(read: ReturnType<typeof reader.fromBody>, expected: object | readonly [string, string?, (string | RegExp)?]): void {
   const result = finish(read);
   // Query members are in an object without a prototype.
   if (!Array.isArray(expected)) return assert.deepEqual(structuredClone(result), { ok: true, value: expected });

@@ -14,7 +14,8 @@ const WRONG = '… positions … 3 … 4';
 test('qr writes a picture with the number of its row into the folder, readable only by the owner, and names it in the row', async () => {
   const folder = join(temporaryFolder(), 'codes', 'new');
   const list = `iban;name\n${GOOD};A\n${BAD};B\n${GOOD};C\n`;
-  const { output, errors, code } = await ran(['qr', '-', '--folder', folder, '--column=iban=iban', '--column=name=name'], { input: list });
+  const { output, errors, code } = await ran(['qr', '-', '--folder', folder, '--column=iban=iban', '--column=name=name', '--workers=4'],
+    { input: list });
   assertSays(
     output.trimEnd().split('\n'),
     ['iban;name;file;error', `${GOOD};A;000001.svg;`, `${BAD};B;;${WRONG}`, `${GOOD};C;000003.svg;`],

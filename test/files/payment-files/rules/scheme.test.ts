@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type RuleContext, severityOf } from '../../../../src/files/payment-files/rules/severity.ts';
 import { PROFILES, ruleOf, type RuleName } from '../../../../src/files/payment-files/rules/table.ts';
+import { vectors } from '../../../support/vectors.ts';
 import { checked, findingsAfter } from '../checked.ts';
 import { CLEAN } from '../files.ts';
 
@@ -125,50 +126,15 @@ test("a former creditor's identifier is judged as the present one", () => {
   ]);
 });
 
-const TODAY: RuleContext = { profile: 'sepa', checkDay: '2026-11-23', isOf2009: false, isDebit: false };
-
-/** The severity of a rule for a SEPA payment and for another payment, by the options of the check. */
-const SEVERITIES: readonly (readonly [rule: RuleName, judged: Partial<RuleContext>, ofSepa: string | null, ofOthers: string | null])[] = [
-  ['xml.malformed', {}, 'error', 'error'], ['xml.malformed', { profile: 'ch', isDebit: true }, 'error',
-    'error'], ['xml.cdata', {}, null, null], ['xml.cdata', { profile: 'ch' }, 'warning', 'warning'],
-  ['account.not-sepa', {}, 'error',
-    null], ['account.not-sepa', { profile: 'ch' }, 'error', null], ['account.not-sepa', { profile: 'iso' }, null, null],
-  ['reference.check-digits', {}, 'warning', 'warning'], ['reference.check-digits', { profile: 'ch' }, 'warning', 'error'],
-  // The Swiss guideline for debits was not read. Only structure, sums, accounts, mandates and SEPA creditor identifiers of Swiss debits are
-  // checked.
-  ['message.unknown', { profile: 'ch', isDebit: true }, 'error',
-    'error'], ['structure.type', { profile: 'ch', isDebit: true }, 'error',
-      'error'], ['total.count-header', { profile: 'ch', isDebit: true }, 'error', 'error'],
-  ['account.check-digits', { profile: 'ch', isDebit: true }, 'error',
-    'error'], ['mandate.id-missing', { profile: 'ch', isDebit: true }, 'error', 'error'],
-  ['creditor-id.form', { profile: 'ch', isDebit: true }, 'error',
-    null], ['creditor-id.form', { profile: 'ch' }, 'error', 'error'], ['creditor-id.form', { isDebit: true }, 'error', 'error'],
-  ...([
-    'text.blank', 'amount.format', 'date.format', 'address.country', 'level.both', 'code.purpose', 'reference.repeated', 'duplicate.uetr',
-  ] as const).map((rule): (typeof SEVERITIES)[number] => [
-    rule, { profile: 'ch', isDebit: true }, null, null,
-  ]),
-  // Rules that begin on a day, or belong to a version.
-  ['message.version-retired', { checkDay: '2023-11-18', isOf2009: true }, null,
-    null], ['message.version-retired', { checkDay: '2023-11-19', isOf2009: true }, 'note', 'note'],
-  ['message.version-retired', { profile: 'de', checkDay: '2025-11-29' }, null,
-    null], ['message.version-retired', { profile: 'de', checkDay: '2025-11-30' }, 'warning', 'warning'],
-  ['message.version-retired', { profile: 'ch', checkDay: '2026-11-13' }, null,
-    null], ['message.version-retired', { profile: 'ch', checkDay: '2026-11-14' }, 'error', 'error'],
-  ['total.missing', {}, 'warning',
-    'warning'], ['total.missing', { isOf2009: true }, 'note',
-      'note'], ['total.missing', { profile: 'de' }, 'error', 'error'], ['total.missing', { profile: 'de', isOf2009: true }, 'note', 'note'],
-  ['address.unstructured', { profile: 'de' }, 'error',
-    null], ['address.unstructured', { profile: 'de', isOf2009: true }, 'warning',
-      null], ['address.town-or-country-missing', { profile: 'ch', checkDay: '2026-11-13' }, 'warning', 'warning'],
-  ['mandate.smnda', { isDebit: true }, 'error', null], ['mandate.smnda', { isDebit: true, isOf2009: true }, 'warning', null],
-];
-
-test('how grave a rule is depends on profile, kind of payment, day and version', () => {
-  for (const [rule, judged, ofSepa, ofOthers] of SEVERITIES) {
-    assert.deepEqual(
-      [true, false].map((isSepa) => severityOf(ruleOf(rule), { ...TODAY, ...judged }, isSepa)), [ofSepa, ofOthers],
-      `${rule} ${JSON.stringify(judged)}`,
-    );
-  }
-});
+/**
+ * The severity of a rule for a SEPA payment and for another payment, by the options of the check. The Swiss guideline for debits was not
+ * read. Only structure, sums, accounts, mandates and SEPA creditor identifiers of Swiss debits are checked.
+ */
+for (const { rule, context, sepa, other } of vectors<'rule' | 'context' | 'sepa' | 'other'>('rule-severities')) {
+  test(`the severity of ${rule} with ${context} is ${sepa} for a SEPA payment and ${other} for another payment`, () => {
+    const options = Object.fromEntries(context.split(' ').map((option) => option.split('=')).map(([name, value]) => [name, value ?? true]));
+    const judged: RuleContext = { profile: 'sepa', checkDay: '2026-11-23', isOf2009: false, isDebit: false, ...options };
+    const severities = [true, false].map((isSepa) => severityOf(ruleOf(rule as RuleName), judged, isSepa) ?? '-');
+    assert.deepEqual(severities, [sepa, other]);
+  });
+}

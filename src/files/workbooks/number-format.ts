@@ -3,6 +3,7 @@
  * as percent, exponents, fractions and elapsed times, show the plain number.
  */
 import { DAY_MS, MONTHS } from '../../base/text/iso-date.ts';
+import { trimEnd } from '../../base/text/trim-end.ts';
 
 /** Marks before decimals and between thousands. They differ by country and are not in the file. */
 export interface Marks {
@@ -109,7 +110,7 @@ function shownDigits(value: number, tokens: readonly Token[], marks: Marks): str
   const [whole = '', fraction = ''] = fixed(value, decimals.length).split('.');
   const shownWhole = wholePart(whole === '0' && !placeholders(before).includes('0') ? '' : whole, before, marks);
   // A zero at the end is shown only for the placeholder 0.
-  const shownFraction = fraction.slice(0, Math.max(decimals.lastIndexOf('0') + 1, fraction.replace(/0+$/, '').length));
+  const shownFraction = fraction.slice(0, Math.max(decimals.lastIndexOf('0') + 1, trimEnd(fraction, '0').length));
   let next = 0;
   const shown = ({ kind, text }: Token): string => {
     if (kind === 'point') return shownFraction === '' ? '' : marks.decimal;

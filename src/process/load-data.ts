@@ -77,7 +77,7 @@ function* opening({ bundle, overlay }: Data, fill: Fill | null): Steps<Context |
   const today = (): string => new Date().toISOString().slice(0, ISO_DAY_LENGTH);
   const { directory, turkey } = openBundle(bundle, { modulusTable: own && own.modulusTable, today: today() }, fill);
   return {
-    directory: own === null ? directory : yield* overlaid(directory, own),
+    directory: own === null ? directory : overlaid(directory, own),
     turkey,
     random: Math.random,
     today,

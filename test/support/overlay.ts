@@ -1,7 +1,7 @@
 import type { Directory } from '../../src/standards/banks/directory.ts';
 import { overlaid } from '../../src/directory/overlay/directory.ts';
 import { type Overlay, readOverlay } from '../../src/directory/overlay/overlay.ts';
-import type { Table } from '../../src/directory/overlay/table.ts';
+import type { Cells, Table } from '../../src/directory/overlay/table.ts';
 import { finished } from '../../src/base/steps.ts';
 import { testDirectory } from './directory.ts';
 
@@ -18,7 +18,7 @@ export function overlayOf(tables: Tables): Overlay {
 }
 
 /** The invented banks of test/fixture with the operator's rows before them. */
-export const withOverlay = (tables: Tables): Directory => finished(overlaid(testDirectory(), overlayOf(tables)));
+export const withOverlay = (tables: Tables): Directory => overlaid(testDirectory(), overlayOf(tables));
 
-export const rowsOf = <R extends { readonly asOf: string }>(table: Table<R>): R[] =>
+export const rowsOf = <C extends string>(table: Table<C>): Cells<C>[] =>
   Array.from({ length: table.count }, (_, row) => table.at(row));

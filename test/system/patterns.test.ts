@@ -84,7 +84,7 @@ async function buildLatePatterns(): Promise<void> {
   const { splitTown } = await import('../../src/standards/payment/town.ts');
   splitTown('', 5);
   const { BANK_TABLE } = await import('../../src/directory/overlay/rows.ts');
-  BANK_TABLE.rowReader({ path: 'banks/it.tsv', text: '' }, []);
+  BANK_TABLE.checkOf('banks/it.tsv');
   const { withColumns } = await import('../../src/files/lists/xlsx-columns.ts');
   withColumns('<dimension ref="A1"/>', 1, new Map([[1, ['']]]), null);
 }

@@ -1,16 +1,15 @@
 import type { Bank, BankCodeEntry, CountryCoverage, Directory, OverlayCounts } from '../../standards/banks/directory.ts';
 import { countryOf, isHeadOffice } from '../../standards/bic/parts.ts';
-import { type Steps, countInSteps, inSteps } from '../../base/steps.ts';
+import { type Steps, inSteps } from '../../base/steps.ts';
 import type { Overlay } from './overlay.ts';
-import type { OwnBanks } from './own-banks.ts';
-import type { OwnBics } from './own-bics.ts';
+import type { OwnBank } from './own-banks.ts';
 
 /** The operator's data together with the data of the bundle. */
 interface Merged {
   readonly bundle: Directory;
   readonly overlay: Overlay;
-  readonly own: OwnBanks;
-  readonly bics: OwnBics;
+  /** The operator's banks. */
+  readonly own: readonly OwnBank[];
   /** Returns a bundled bank without the codes that the operator's rows take from it. */
   readonly withoutTakenCodes: (bank: Bank) => Bank;
 }
@@ -31,7 +30,7 @@ type Counts = Omit<CountryCoverage, 'country'>;
 const NONE: Counts = { banks: 0, banksInSchemes: 0, bics: 0, branches: 0, bankCodes: 0, checkedBankCodes: 0 };
 
 /** Compares the operator's rows with the bundled data. */
-export function* compared({ bundle, overlay, own, bics, withoutTakenCodes }: Merged): Steps<Comparison> {
+export function* compared({ bundle, overlay, own, withoutTakenCodes }: Merged): Steps<Comparison> {
   const covered = new Map(bundle.coverage().map((counts) => [counts.country, { ...counts }]));
   function add(country: string, name: keyof Counts, count: number): void {
     const sum: { -readonly [K in keyof CountryCoverage]: CountryCoverage[K] } = covered.get(country) ?? { country, ...NONE };
@@ -48,7 +47,7 @@ export function* compared({ bundle, overlay, own, bics, withoutTakenCodes }: Mer
     yield* inSteps(rows, ([code, row]) => {
       const bundled = bundle.bankCode(country, code);
       addCode(country, code, bundled, -1);
-      addCode(country, code, { status: 'listed', checkMethod: overlay.groups.checkMethods.get(row) ?? bundled.checkMethod }, 1);
+      addCode(country, code, { status: 'listed', checkMethod: overlay.banks.at(row).check_method || bundled.checkMethod }, 1);
       touched.add(bundled.slug);
     });
   }
@@ -60,12 +59,10 @@ export function* compared({ bundle, overlay, own, bics, withoutTakenCodes }: Mer
     const bank = slug === null ? null : bundle.bank(slug);
     if (bank && bank.bankCodes.length > 0 && withoutTakenCodes(bank).bankCodes.length === 0) banks.add(bank.slug);
   });
-  yield* countInSteps(own.count, (bank) => {
-    const { country, bic } = own.at(bank);
+  yield* inSteps(own, ({ country, bic, slug, isImplied }) => {
     add(country, 'banks', 1);
     if (bic !== null && bundle.bic(bic)?.sepaSchemes) add(country, 'banksInSchemes', 1);
-    if (bics.isImplied(bank)) addBic(bic!);
-    const slug = own.slugAt(bank);
+    if (isImplied) addBic(bic!);
     if (bundle.bank(slug) !== null) banks.add(slug);
   });
   for (const slug of banks) {

@@ -1,6 +1,5 @@
 import { type ModulusTable, readSubstitutes, readWeights } from '../../standards/countries/accounts/united-kingdom/modulus-table.ts';
 import type { Steps } from '../../base/steps.ts';
-import { BankGroups } from './bank-groups.ts';
 import { BANK_TABLE, BIC_TABLE, type BankRow, type BicRow, PLACE_TABLE, type PlaceRow, type RetiredRow, retiredTable } from './rows.ts';
 import { type BadLine, type OverlayFile, Table, type TableKind } from './table.ts';
 
@@ -8,12 +7,10 @@ import { type BadLine, type OverlayFile, Table, type TableKind } from './table.t
 export interface Overlay {
   /** A text that changes if the contents of the files change. */
   readonly version: string;
-  readonly banks: Table<BankRow>;
-  /** The rows of `banks`, grouped into banks. */
-  readonly groups: BankGroups;
-  readonly retired: Table<RetiredRow>;
-  readonly bics: Table<BicRow>;
-  readonly places: Table<PlaceRow>;
+  readonly banks: Table<keyof BankRow>;
+  readonly retired: Table<keyof RetiredRow>;
+  readonly bics: Table<keyof BicRow>;
+  readonly places: Table<keyof PlaceRow>;
   /** Null if the two files of the modulus check are missing. */
   readonly modulusTable: ModulusTable | null;
 }
@@ -45,21 +42,19 @@ export function* readOverlay(files: readonly OverlayFile[], version: string): St
     return `the British modulus check needs both valacdos*.txt and scsubtab*.txt: ` +
       `${weights === null ? 'valacdos*.txt' : 'scsubtab*.txt'} is missing`;
 
-  function* read<R extends { readonly asOf: string }, C extends string>(kind: TableKind<C, R>, place: string,
-      each: (row: R) => void = () => {}): Steps<Table<R>> {
+  function* read<C extends string>(kind: TableKind<C>, place: string): Steps<Table<C>> {
     const table = new Table(kind);
-    for (const file of files) if (`${file.path}/`.startsWith(`${place}/`)) yield* table.read(file, bad, each);
+    for (const file of files) if (`${file.path}/`.startsWith(`${place}/`)) yield* table.read(file, bad);
     return table;
   }
-  const groups = new BankGroups();
-  const banks = yield* read(BANK_TABLE, 'banks', (row) => groups.add(row));
+  const banks = yield* read(BANK_TABLE, 'banks');
   const bics = yield* read(BIC_TABLE, 'bics');
   const places = yield* read(PLACE_TABLE, 'branches');
-  const retired = yield* read(retiredTable((country, code) => banks.find(country, code) !== undefined), RETIRED_FILE);
+  const retired = yield* read(retiredTable(banks), RETIRED_FILE);
   const modulusTable = weights && substitutes && readModulusTable(weights, substitutes, bad);
   const named = bad.slice(0, MAX_NAMED_LINES).map(inWords).join('; ');
   if (bad.length > 0) return `${named}${bad.length > MAX_NAMED_LINES ? `; and ${bad.length - MAX_NAMED_LINES} more` : ''}`;
-  return { version, banks, groups, retired, bics, places, modulusTable };
+  return { version, banks, retired, bics, places, modulusTable };
 }
 
 function readModulusTable(weights: OverlayFile, substitutes: OverlayFile, bad: BadLine[]): ModulusTable | null {

@@ -2,12 +2,10 @@ import type { BankCodeEntry, Directory } from '../../standards/banks/directory.t
 import { countryOf, isHeadOffice, prefixOf } from '../../standards/bic/parts.ts';
 import { directMappedCache } from '../../base/algorithms/direct-mapped-cache.ts';
 import { once } from '../../base/algorithms/once.ts';
-import { type Steps, countInSteps } from '../../base/steps.ts';
 import { append } from './grouping.ts';
 import type { Overlay } from './overlay.ts';
-import type { OwnBanks } from './own-banks.ts';
-import type { BankRow, BicRow, RetiredRow } from './rows.ts';
-import type { Table } from './table.ts';
+import { type OwnBanks, slugOfBic } from './own-banks.ts';
+import { type RetiredRow, bicsOf } from './rows.ts';
 
 /** The operator's bank codes, which come before the bundled codes. */
 export interface OwnCodes {
@@ -16,109 +14,100 @@ export interface OwnCodes {
    * Returns the slug of the operator's bank with this code. Null if the code has no bank. Undefined if the operator does not have the code.
    */
   readonly ownSlug: (country: string, code: string) => string | null | undefined;
-  /** For the slug of a bundled bank: the codes that the operator retired and whose successor is this bank. */
-  readonly retiredForBundled: ReadonlyMap<string, readonly string[]>;
-  /** For the number of an operator's bank: the codes that the operator retired and whose successor is this bank. */
-  readonly retiredForOwn: ReadonlyMap<number, readonly string[]>;
+  /** Returns the codes that the operator retired and whose successor is the bank with this slug. */
+  readonly retiredFor: (slug: string) => readonly string[];
 }
 
 /** A bank code that begins with the first four letters of the BIC (data/bank-code-lists.tsv, `bics`). */
 const BEGINS_AS_BIC = /^[A-Z]{4}/;
 
-export function* ownCodesOf(overlay: Overlay, own: OwnBanks, bundle: Directory): Steps<OwnCodes> {
-  const { banks, groups, bics } = overlay;
-  const slugOfRow = (row: number): string => own.slugAt(groups.ofRows[row]!);
-  const entryAt = directMappedCache((row) => entryOfRow(banks.at(row), slugOfRow(row), bundle));
-  const retired: BankCodeEntry[] = [];
-  const entryOf = (country: string, code: string): BankCodeEntry | undefined => {
-    const row = banks.find(country, code);
-    if (row !== undefined) return entryAt(row);
-    const retiredRow = overlay.retired.find(country, code);
-    return retiredRow === undefined ? undefined : retired[retiredRow];
-  };
-  const ownSlug = (country: string, code: string): string | null | undefined => {
-    const row = banks.find(country, code);
-    return row === undefined ? entryOf(country, code)?.slug : slugOfRow(row);
-  };
-  const withPrefix = once(() => entriesWithPrefix(bics, own, bundle));
-  const bankCode = (country: string, code: string): BankCodeEntry =>
-    entryOf(country, code)
-      ?? (bics.byKey.has(country) && BEGINS_AS_BIC.test(code) ? withPrefix().get(country + prefixOf(code)) : undefined)
-      ?? bundle.bankCode(country, code);
-
-  const retiredForBundled = new Map<string, string[]>();
-  const retiredForOwn = new Map<number, string[]>();
-  yield* countInSteps(overlay.retired.count, (i) => {
-    const row = overlay.retired.at(i);
-    const successor = inUse(row, overlay.retired);
-    const now = successor === '' ? null : bankCode(row.country, successor);
-    retired.push(retiredEntry(row, now));
-    if (now === null || now.slug === null) return;
-    const bank = own.withSlug(now.slug);
-    if (bank === null) append(retiredForBundled, now.slug, row.bankCode);
-    else append(retiredForOwn, bank, row.bankCode);
+export function ownCodesOf({ banks, bics, retired }: Overlay, own: () => OwnBanks, bundle: Directory): OwnCodes {
+  /**
+   * Returns the entry of a row, with its own name, BICs and date. Other facts about the code come from the bundled data, because the
+   * national publisher states them.
+   */
+  const entryOfRow = directMappedCache((row): BankCodeEntry => {
+    const cells = banks.at(row);
+    const bundled = bundle.bankCode(cells.country, cells.bank_code);
+    const { bic, bicCandidates } = bicsOf(cells);
+    return {
+      status: 'listed', hasList: true, name: cells.name, city: cells.city || null, bic, bicCandidates,
+      sepaSchemes: bic === null ? null : bundle.bic(bic)?.sepaSchemes ?? null, slug: own().slugAt(own().ofRow(row)),
+      checkMethod: cells.check_method || bundled.checkMethod, successor: cells.successor || null, ibanRule: bundled.ibanRule,
+      asOf: cells.as_of, source: 'overlay', retired: null,
+    };
   });
-  return { bankCode, ownSlug, retiredForBundled, retiredForOwn };
-}
-
-/**
- * Returns the entry of a row, with its own name, BICs and date. Other facts about the code come from the bundled data, because the national
- * publisher states them.
- */
-function entryOfRow({ country, bankCode, name, city, bic, bicCandidates, checkMethod, successor, asOf }: BankRow, slug: string,
-    bundle: Directory): BankCodeEntry {
-  const bundled = bundle.bankCode(country, bankCode);
-  return {
-    status: 'listed', hasList: true, name, city: city || null, bic, bicCandidates,
-    sepaSchemes: bic === null ? null : bundle.bic(bic)?.sepaSchemes ?? null, slug, checkMethod: checkMethod || bundled.checkMethod,
-    successor: successor || null, ibanRule: bundled.ibanRule, asOf, source: 'overlay', retired: null,
-  };
-}
-
-/**
- * Returns entries for codes that are in no table of the operator, by country and prefix. A prefix counts only if exactly one head office of
- * the operator has it.
- */
-function entriesWithPrefix(bics: Table<BicRow>, own: OwnBanks, bundle: Directory): ReadonlyMap<string, BankCodeEntry> {
-  const headOffices = new Map<string, number[]>();
-  for (const rows of bics.byKey.values()) {
-    for (const [bic, row] of rows) if (isHeadOffice(bic)) append(headOffices, countryOf(bic) + prefixOf(bic), row);
+  /** Returns the last successor in a chain of retired codes. Empty if no successor is named, or if the chain is a circle. */
+  function lastSuccessor({ country, successor }: RetiredRow): string {
+    const met = new Set<string>();
+    for (let code = successor; !met.has(code); ) {
+      const row = retired.find(country, code);
+      if (row === undefined) return code;
+      met.add(code);
+      code = retired.at(row).successor;
+    }
+    return '';
   }
-  const entries = new Map<string, BankCodeEntry>();
-  for (const [key, rows] of headOffices) {
-    if (rows.length > 1) continue;
-    const { bic, name, city, asOf } = bics.at(rows[0]!);
+  const entryOfRetired = directMappedCache((i) => {
+    const row = retired.at(i);
+    const successor = lastSuccessor(row);
+    return retiredEntry(row, successor === '' ? null : bankCode(row.country, successor));
+  });
+  /** The head offices of the operator by country and prefix. Null if several head offices have the prefix. */
+  const headOffices = once(() => {
+    const found = new Map<string, string | null>();
+    for (const rows of bics.byKey.values()) for (const bic of rows.keys()) {
+      const key = countryOf(bic) + prefixOf(bic);
+      if (isHeadOffice(bic)) found.set(key, found.has(key) ? null : bic);
+    }
+    return found;
+  });
+  /** Returns the entry of a code that is in no table of the operator, but begins as exactly one head office of the operator. */
+  function entryOfPrefix(country: string, code: string): BankCodeEntry | null {
+    if (!bics.byKey.has(country) || !BEGINS_AS_BIC.test(code)) return null;
+    const bic = headOffices().get(country + prefixOf(code)) ?? null;
+    if (bic === null) return null;
+    const { name, city, as_of: asOf } = bics.at(bics.find(country, bic)!);
     const bundled = bundle.bic(bic);
-    const bank = own.withBic(bic);
-    entries.set(key, {
-      ...bundle.bankCode(countryOf(bic), prefixOf(bic)), status: 'listed', hasList: true, name, city: city || null, bic,
-      bicCandidates: [bic], sepaSchemes: bundled?.sepaSchemes ?? null, slug: bank === null ? bundled?.bankSlug ?? null : own.slugAt(bank),
-      asOf, source: 'overlay', retired: null,
-    });
+    return {
+      ...bundle.bankCode(country, prefixOf(bic)), status: 'listed', hasList: true, name, city: city || null, bic, bicCandidates: [bic],
+      sepaSchemes: bundled?.sepaSchemes ?? null, slug: slugOfBic(own(), bic) ?? bundled?.bankSlug ?? null, asOf, source: 'overlay',
+      retired: null,
+    };
   }
-  return entries;
-}
-
-/** Returns the last successor in a chain of retired codes. Empty if no successor is named, or if the chain is a circle. */
-function inUse({ country, successor }: RetiredRow, retired: Table<RetiredRow>): string {
-  const met = new Set<string>();
-  for (let code = successor; !met.has(code); ) {
-    const row = retired.find(country, code);
-    if (row === undefined) return code;
-    met.add(code);
-    code = retired.at(row).successor;
+  function bankCode(country: string, code: string): BankCodeEntry {
+    const row = banks.find(country, code);
+    if (row !== undefined) return entryOfRow(row);
+    const retiredRow = retired.find(country, code);
+    return retiredRow === undefined ? entryOfPrefix(country, code) ?? bundle.bankCode(country, code) : entryOfRetired(retiredRow);
   }
-  return '';
+  const retiredCodes = once(() => {
+    const codes = new Map<string, string[]>();
+    for (let i = 0; i < retired.count; i++) {
+      const { slug } = entryOfRetired(i);
+      if (slug !== null) append(codes, slug, retired.at(i).bank_code);
+    }
+    return codes;
+  });
+  return {
+    bankCode,
+    ownSlug(country, code) {
+      const row = banks.find(country, code);
+      if (row !== undefined) return own().slugAt(own().ofRow(row));
+      return retired.find(country, code) === undefined ? undefined : bankCode(country, code).slug;
+    },
+    retiredFor: (slug) => retiredCodes().get(slug) ?? [],
+  };
 }
 
 /** Returns the entry of a retired code. It shows the successor bank, or the last listed bank if no successor is known. */
-function retiredEntry({ formerName, retiredOn, successor, successorName, asOf }: RetiredRow, now: BankCodeEntry | null): BankCodeEntry {
-  const name = now?.name ?? (successorName || formerName || null);
+function retiredEntry(row: RetiredRow, now: BankCodeEntry | null): BankCodeEntry {
+  const successor = row.successor || null;
+  const name = now?.name ?? (row.successor_name || row.former_name || null);
   return {
     status: 'retired', hasList: true, name, city: now?.city ?? null, bic: now?.bic ?? null, bicCandidates: now?.bicCandidates ?? [],
-    sepaSchemes: now?.sepaSchemes ?? null, slug: now?.slug ?? null, checkMethod: now?.checkMethod ?? null,
-    successor: successor || null, ibanRule: now?.ibanRule ?? null,
-    asOf: name === null ? null : asOf, source: name === null ? null : 'overlay',
-    retired: { formerName: formerName || null, retiredOn: retiredOn || null, successorBankCode: successor || null },
+    sepaSchemes: now?.sepaSchemes ?? null, slug: now?.slug ?? null, checkMethod: now?.checkMethod ?? null, successor,
+    ibanRule: now?.ibanRule ?? null, asOf: name === null ? null : row.as_of, source: name === null ? null : 'overlay',
+    retired: { formerName: row.former_name || null, retiredOn: row.retired_on || null, successorBankCode: successor },
   };
 }

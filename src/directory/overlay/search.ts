@@ -18,8 +18,7 @@ export interface Searchable {
   readonly city: string;
   /** In 11 characters. */
   readonly bic: string | null;
-  /** Bank codes, separated by spaces. */
-  readonly codes: string;
+  readonly codes: readonly string[];
   readonly lei: string;
 }
 
@@ -63,7 +62,7 @@ function* fieldsOf(items: readonly Searchable[], order: Uint32Array): Steps<OwnF
     names.add(item.name, item.folded);
     cities.add(item.city, fold(item.city));
     bics.add(item.bic === null ? '' : ` ${item.bic}`);
-    codes.add(` ${item.codes} `);
+    codes.add(` ${item.codes.join(' ')} `);
     slots[rank] = countrySlot(item.country);
     if (item.lei !== '') append(byLei, item.lei, rank);
   });

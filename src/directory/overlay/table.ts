@@ -13,11 +13,120 @@ export interface BadLine {
   readonly wanted: string;
 }
 
-export type Cells<C extends string> = Readonly<Record<C, string>>;
+/** The cells of a row by column, without spaces at their ends. An empty text means unknown. */
+export type Cells<C extends string> = Readonly<Record<C | 'country' | 'as_of', string>>;
+
+/** Returns the country code in the name of a file such as `banks/de.tsv`. */
+export const codeOfFile = (path: string): string => path.slice(-'cc.tsv'.length, -'.tsv'.length).toUpperCase();
+
+/** Returns null for a key that no earlier row of its country has. Otherwise returns a description of a valid row. */
+type FindAgain = (country: string, key: string) => string | null;
+
+/** Returns null if a row is valid. Otherwise returns a description of a valid row. Calls `findAgain` once the rest of the row is valid. */
+type RowCheck<C extends string> = (cells: Cells<C>, findAgain: FindAgain) => string | null;
+
+/** A kind of table. Columns can have any order. Columns outside `required` can be missing. */
+export interface TableKind<C extends string> {
+  readonly columns: readonly C[];
+  readonly required: readonly C[];
+  /** The columns that each row must have only once, in words. */
+  readonly key: string;
+  /** Returns the check of the rows in a file. If the file has a wrong name, returns a description of a valid name. */
+  readonly checkOf: (path: string) => RowCheck<C> | string;
+}
 
 /** Maximum length of a cell, in characters. Names and addresses are shorter. */
 const LONGEST_CELL = 300;
 const CONTROL = /[\x00-\x08\x0b-\x1f\x7f]/;
+
+/** Number of lines in one step, which takes less than a millisecond. */
+const LINES = 64;
+
+/** The rows of one file. */
+interface FilePart<C extends string> {
+  /** Number of the first row. */
+  readonly first: number;
+  /** Start of the line of each row in the text. */
+  readonly starts: number[];
+  readonly rowAt: (start: number) => Cells<C>;
+}
+
+/**
+ * The rows of one kind, from all files of this kind, numbered from 0. The table keeps only the text of the files and reads a row again
+ * when it is asked for. Objects for 130,000 rows would take seven times the memory of their text.
+ */
+export class Table<C extends string> {
+  count = 0;
+  /** Earliest and latest date of the rows. Null if the table has no rows. */
+  oldest: string | null = null;
+  newest: string | null = null;
+  /** For each country: the rows by their keys. */
+  readonly byKey = new Map<string, Map<string, number>>();
+  readonly #parts: FilePart<C>[] = [];
+  readonly #kind: TableKind<C>;
+
+  constructor(kind: TableKind<C>) {
+    this.#kind = kind;
+  }
+
+  at(row: number): Cells<C> {
+    const { first, starts, rowAt } = this.#parts.findLast((part) => part.first <= row)!;
+    return rowAt(starts[row - first]!);
+  }
+
+  find(country: string, key: string): number | undefined {
+    return this.byKey.get(country)?.get(key);
+  }
+
+  /** Reads the lines of a file. Lines can end as on Windows. Empty lines are skipped. */
+  *read({ path, text: fileText }: OverlayFile, bad: BadLine[]): Steps<void> {
+    const check = this.#kind.checkOf(path);
+    if (typeof check === 'string') return void bad.push({ path, line: 1, wanted: check });
+    const text = fileText.replace(/^\uFEFF/, '');
+    const lineAt = lineReader(text);
+    const header = lineAt(0, endOfLine(text, 0)).split('\t');
+    const wrongHeader = headerFault(header, this.#kind);
+    if (wrongHeader !== null) return void bad.push({ path, line: 1, wanted: wrongHeader });
+    const { cells, fill } = cellReader(header, this.#kind.columns, codeOfFile(path));
+    const findAgain: FindAgain = (country, key) => this.#findAgain(country, key);
+    const starts: number[] = [];
+    this.#parts.push({ first: this.count, starts, rowAt(start) {
+      fill(lineAt(start, endOfLine(text, start)).split('\t'));
+      return { ...cells };
+    } });
+    for (let number = 2, start = endOfLine(text, 0) + 1, end; start < text.length; number++, start = end + 1) {
+      if (number % LINES === 0) yield;
+      end = endOfLine(text, start);
+      const line = lineAt(start, end);
+      if (line === '') continue;
+      const values = line.split('\t');
+      const wanted = formFault(line, values, header.length) ?? check(fill(values), findAgain);
+      if (wanted !== null) bad.push({ path, line: number, wanted });
+      else this.#add(starts, start, cells.as_of);
+    }
+  }
+
+  #add(starts: number[], start: number, asOf: string): void {
+    this.count++;
+    starts.push(start);
+    if (this.oldest === null || asOf < this.oldest) this.oldest = asOf;
+    if (this.newest === null || asOf > this.newest) this.newest = asOf;
+  }
+
+  #findAgain(country: string, key: string): string | null {
+    const rows = this.byKey.get(country) ?? new Map<string, number>();
+    const { size } = rows;
+    if (size === 0) this.byKey.set(country, rows);
+    return rows.set(key, this.count).size > size ? null : `the file must have each ${this.#kind.key} only once`;
+  }
+}
+
+function headerFault<C extends string>(header: readonly string[], { columns, required }: TableKind<C>): string | null {
+  const isWrong = header.some((name, i) => !(columns as readonly string[]).includes(name) || header.indexOf(name) !== i);
+  if (!isWrong && required.every((name) => header.includes(name))) return null;
+  const optional = columns.filter((name) => !required.includes(name));
+  return `the header must have ${required.join(', ')}, may have ${optional.join(', ')}, and must have tabs between the names`;
+}
 
 /** Returns null if the line is valid. Otherwise returns a description of a valid line. */
 function formFault(line: string, values: readonly string[], width: number): string | null {
@@ -27,141 +136,19 @@ function formFault(line: string, values: readonly string[], width: number): stri
   return isTooLong ? `a field must have at most ${LONGEST_CELL} characters` : null;
 }
 
-/** Returns null for a key that no earlier row of its country has. Otherwise returns a description of a valid row. */
-type FindAgain = (country: string, key: string) => string | null;
-
-/** A kind of table. Columns can have any order. Columns outside `required` can be missing. */
-export interface TableKind<C extends string, R> {
-  readonly columns: readonly C[];
-  readonly required: readonly C[];
-  /** The columns that each row must have only once, in words. */
-  readonly key: string;
-  /**
-   * Returns a function that reads a row. This function returns a description of a valid row if the row is bad. If the file has a wrong
-   * name, `rowReader` returns null and reports a bad line.
-   */
-  readonly rowReader: (file: OverlayFile, bad: BadLine[]) => ((cells: Cells<C>, findAgain: FindAgain) => R | string) | null;
-}
-
-/** The part of a table in one file. */
-interface FilePart<R> {
-  /** Number of the first row. */
-  readonly first: number;
-  /** Start of the line of each row in the text. */
-  readonly starts: readonly number[];
-  readonly rowFrom: (start: number) => R;
-}
-
 /**
- * The rows of one kind, from all files of this kind, numbered from 0. The table keeps only the text of the files and reads a row again
- * when it is asked for. Objects for 130,000 rows would take seven times the memory of their text.
+ * Returns the cells of a file, and a function that fills the cells with the values of a line. A new object for each row would make the
+ * start slower. The country comes from the name of the file if the table has no column for it.
  */
-export class Table<R extends { readonly asOf: string }, C extends string = string> {
-  count = 0;
-  /** Earliest and latest date of the rows. Null if the table has no rows. */
-  oldest: string | null = null;
-  newest: string | null = null;
-  /** For each country: the rows by their keys. */
-  readonly byKey = new Map<string, Map<string, number>>();
-  readonly #parts: FilePart<R>[] = [];
-  readonly #kind: TableKind<C, R>;
-
-  constructor(kind: TableKind<C, R>) {
-    this.#kind = kind;
-  }
-
-  at(row: number): R {
-    const { first, starts, rowFrom } = this.#parts.findLast((part) => part.first <= row)!;
-    return rowFrom(starts[row - first]!);
-  }
-
-  find(country: string, key: string): number | undefined {
-    return this.byKey.get(country)?.get(key);
-  }
-
-  /** Reads a file line by line and calls `each` with each row. Lines can end as on Windows. Empty lines are skipped. */
-  *read(file: OverlayFile, bad: BadLine[], each: (row: R) => void): Steps<void> {
-    const { path } = file;
-    const readRow = this.#kind.rowReader(file, bad);
-    if (readRow === null) return;
-    const text = yield* normalized(file.text.replace(/^\uFEFF/, ''));
-    const header = lineAt(text, 0).split('\t');
-    const wrongHeader = headerFault(header, this.#kind);
-    if (wrongHeader !== null) return void bad.push({ path, line: 1, wanted: wrongHeader });
-    const cellsOf = cellReader(header, this.#kind.columns);
-    const rowAt = (start: number, findAgain: FindAgain): R | string => {
-      const cells = cellsOf(lineAt(text, start));
-      return typeof cells === 'string' ? cells : readRow(cells, findAgain);
-    };
-    const starts: number[] = [];
-    this.#parts.push({ first: this.count, starts, rowFrom: (start) => rowAt(start, () => null) as R });
-    const findAgain = this.#findAgain.bind(this);
-    for (let line = 2, start = endOfLine(text, 0) + 1; start < text.length; line++, start = endOfLine(text, start) + 1) {
-      if (line % LINES === 0) yield;
-      if (lineAt(text, start) === '') continue;
-      const row = rowAt(start, findAgain);
-      if (typeof row === 'string') {
-        bad.push({ path, line, wanted: row });
-        continue;
-      }
-      starts.push(start);
-      this.#add(row);
-      each(row);
-    }
-  }
-
-  #add({ asOf }: R): void {
-    this.count++;
-    if (this.oldest === null || asOf < this.oldest) this.oldest = asOf;
-    if (this.newest === null || asOf > this.newest) this.newest = asOf;
-  }
-
-  #findAgain(country: string, key: string): string | null {
-    const rows = this.byKey.get(country) ?? new Map<string, number>();
-    if (rows.size === 0) this.byKey.set(country, rows);
-    if (rows.has(key)) return `the file must have each ${this.#kind.key} only once`;
-    rows.set(key, this.count);
-    return null;
-  }
-}
-
-/** Number of lines in one step, which takes less than a millisecond. */
-const LINES = 64;
-
-function headerFault<C extends string>(header: readonly string[], { columns, required }: TableKind<C, unknown>): string | null {
-  const isWrong = header.some((name, i) => !(columns as readonly string[]).includes(name) || header.indexOf(name) !== i);
-  if (!isWrong && required.every((name) => header.includes(name))) return null;
-  const optional = columns.filter((name) => !required.includes(name));
-  return `the header must have ${required.join(', ')}, may have ${optional.join(', ')}, and must have tabs between the names`;
-}
-
-/** Returns a function that reads the cells of a line, or returns a description of a valid line. It always returns the same object. */
-function cellReader<C extends string>(header: readonly string[], columns: readonly C[]): (line: string) => Cells<C> | string {
-  const cells = Object.fromEntries(columns.map((name) => [name, ''])) as Record<C, string>;
-  return (line) => {
-    const values = line.split('\t');
-    const fault = formFault(line, values, header.length);
-    if (fault !== null) return fault;
-    for (let i = 0; i < header.length; i++) cells[header[i] as C] = values[i]!.trim();
-    return cells;
+function cellReader<C extends string>(header: readonly string[], columns: readonly C[], country: string) {
+  const cells = { country, ...Object.fromEntries(columns.map((name) => [name, ''])) } as Cells<C>;
+  return {
+    cells,
+    fill(values: readonly string[]): Cells<C> {
+      for (let i = 0; i < header.length; i++) (cells as Record<string, string>)[header[i]!] = values[i]!.trim();
+      return cells;
+    },
   };
-}
-
-/** Number of characters in one step of a normalisation. One step for a whole file would make requests wait. */
-const PIECE = 65_536;
-
-/** Returns a text in NFC. */
-function* normalized(text: string): Steps<string> {
-  let isNormal = true;
-  const pieces: string[] = [];
-  for (let start = 0, end = 0; start < text.length; start = end) {
-    end = Math.min(endOfLine(text, start + PIECE) + 1, text.length);
-    const piece = text.slice(start, end);
-    pieces.push(piece.normalize('NFC'));
-    isNormal &&= pieces.at(-1) === piece;
-    yield;
-  }
-  return isNormal ? text : pieces.join('');
 }
 
 /** Returns the place of the next line feed, or the length of the text. */
@@ -170,8 +157,14 @@ function endOfLine(text: string, start: number): number {
   return feed < 0 ? text.length : feed;
 }
 
-/** Returns the line without its end. */
-function lineAt(text: string, start: number): string {
-  const end = endOfLine(text, start);
-  return text.slice(start, end < text.length && text[end - 1] === '\r' ? end - 1 : end);
+/** The characters that NFC can change. All characters before them are in NFC (Unicode Standard Annex #15, Quick_Check). */
+const CAN_DECOMPOSE = /[\u0300-\uffff]/;
+
+/** Returns a function that returns a line in NFC and without its end. `end` is the place of its line feed. */
+function lineReader(text: string): (start: number, end: number) => string {
+  const isNormal = !CAN_DECOMPOSE.test(text);
+  return (start, end) => {
+    const line = text.slice(start, end < text.length && text[end - 1] === '\r' ? end - 1 : end);
+    return isNormal ? line : line.normalize('NFC');
+  };
 }

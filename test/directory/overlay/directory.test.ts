@@ -205,7 +205,7 @@ test('coverage counts the rows of the overlay, a row of both once, and the versi
 test('an overlay of the British tables alone does not change the answers of the bundle', () => {
   const overlay = overlayOf({ 'valacdos-v8.txt': ['000000 999999 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1'], 'scsubtab.txt': ['938000 938001'] });
   assert.equal(overlay.modulusTable!.ranges.length, 1);
-  const directory = finished(overlaid(ours, overlay));
+  const directory = overlaid(ours, overlay);
   assert.deepEqual(directory.coverage(), ours.coverage());
   assert.deepEqual(directory.bankCode('DE', '37040044'), ours.bankCode('DE', '37040044'));
 });
@@ -229,7 +229,7 @@ test('searches and counts answer alike before, during and after the preparation'
     'banks/de.tsv': [BANKS, '10010001,Hausbank,HAUSDEFF,,Bonn,2026', '99999999,Nordbank,,,Kiel,2026'],
     'bics/de.tsv': [BICS, 'HAUSDEFF,Hausbank,,Bonn,,,2026'],
   });
-  const [lazy, begun, served] = [0, 1, 2].map(() => finished(overlaid(ours, overlay))) as [Directory, Directory, Directory];
+  const [lazy, begun, served] = [0, 1, 2].map(() => overlaid(ours, overlay)) as [Directory, Directory, Directory];
   begun.prepare!().next();
   finished(served.prepare!());
   for (const q of [null, 'nord', 'hausbank']) for (const country of [null, 'DE']) {

@@ -73,5 +73,5 @@ test('tables are read as spreadsheets write them: with a mark, Windows lines, ot
   const text = '\uFEFFas_of\tname\tbank_code\r\n2026\t Cafe\u0301 Bank \t99999999\r\n\r\n2026-02\tZwei\t99999998';
   const read = finished(readOverlay([{ path: 'banks/de.tsv', text }], 'v'));
   assert.ok(typeof read !== 'string', String(read));
-  assert.deepEqual(rowsOf(read.banks).map(({ name, asOf }) => [name, asOf]), [['Café Bank', '2026'], ['Zwei', '2026-02']]);
+  assert.deepEqual(rowsOf(read.banks).map(({ name, as_of }) => [name, as_of]), [['Café Bank', '2026'], ['Zwei', '2026-02']]);
 });

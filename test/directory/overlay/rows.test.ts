@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Overlay, readOverlay } from '../../../src/directory/overlay/overlay.ts';
+import { bicsOf } from '../../../src/directory/overlay/rows.ts';
 import { finished } from '../../../src/base/steps.ts';
 import { overlayOf, rowsOf } from '../../support/overlay.ts';
 import { assertSays } from '../../support/says.ts';
@@ -11,60 +12,41 @@ const LEI = '529900T8BM49AURSDO55';
 
 interface Table {
   readonly path: string;
+  readonly country: string;
   readonly read: (overlay: Overlay) => readonly object[];
   /** A row with a value in each column that is read. */
   readonly whole: Readonly<Record<string, string>>;
   readonly required: readonly string[];
   /** Columns that the file may have but that the program does not read. */
   readonly unread: readonly string[];
-  readonly row: object;
-  /** A row that has only the required columns. */
-  readonly least: object;
 }
 
 const TABLES: readonly Table[] = [
   {
-    path: 'banks/de.tsv', read: ({ banks }) => rowsOf(banks),
+    path: 'banks/de.tsv', country: 'DE', read: ({ banks }) => rowsOf(banks),
     whole: {
       bank_code: '99999999', name: 'Hausbank', bic: 'HAUSDEFF', alt_bic: 'EINSDEFF, EINSDEFF500', city: 'Bonn', check_method: '09',
       successor: '99999998', lei: LEI, as_of: '2026-11-01',
     },
     required: ['bank_code', 'name', 'as_of'], unread: ['other_name', 'primary', 'source'],
-    row: {
-      country: 'DE', bankCode: '99999999', name: 'Hausbank', city: 'Bonn', bic: 'HAUSDEFFXXX',
-      bicCandidates: ['HAUSDEFFXXX', 'EINSDEFFXXX', 'EINSDEFF500'], checkMethod: '09', successor: '99999998', lei: LEI, asOf: '2026-11-01',
-    },
-    least: {
-      country: 'DE', bankCode: '99999999', name: 'Hausbank', city: '', bic: null, bicCandidates: [], checkMethod: '', successor: '',
-      lei: '', asOf: '2026-11-01',
-    },
   },
   {
-    path: 'bics/de.tsv', read: ({ bics }) => rowsOf(bics),
+    path: 'bics/de.tsv', country: 'DE', read: ({ bics }) => rowsOf(bics),
     whole: { bic: 'HAUSDEFF500', name: 'Hausbank', branch: 'Filiale', city: 'Bonn', address: 'Weg 1', lei: LEI, as_of: '2026' },
     required: ['bic', 'name', 'as_of'], unread: ['source'],
-    row: { bic: 'HAUSDEFF500', name: 'Hausbank', branch: 'Filiale', city: 'Bonn', address: 'Weg 1', lei: LEI, asOf: '2026' },
-    least: { bic: 'HAUSDEFF500', name: 'Hausbank', branch: '', city: '', address: '', lei: '', asOf: '2026' },
   },
   {
-    path: 'branches/it.tsv', read: ({ places }) => rowsOf(places),
+    path: 'branches/it.tsv', country: 'IT', read: ({ places }) => rowsOf(places),
     whole: { bank_code: '05428', branch_code: '11101', city: 'Asti', address: 'Via 1', as_of: '2026-02' },
     required: ['bank_code', 'branch_code', 'city', 'as_of'], unread: ['source'],
-    row: { city: 'Asti', address: 'Via 1', asOf: '2026-02' },
-    least: { city: 'Asti', address: '', asOf: '2026-02' },
   },
   {
-    path: 'retired.tsv', read: ({ retired }) => rowsOf(retired),
+    path: 'retired.tsv', country: 'DE', read: ({ retired }) => rowsOf(retired),
     whole: {
       country: 'DE', bank_code: '99999997', former_name: 'Altbank', retired_on: '2025-12-31', successor: '99999999',
       successor_name: 'Hausbank', as_of: '2026-03',
     },
     required: ['country', 'bank_code', 'as_of'], unread: ['how', 'listed_last', 'missing_first', 'successor_source', 'source'],
-    row: {
-      country: 'DE', bankCode: '99999997', formerName: 'Altbank', retiredOn: '2025-12-31', successor: '99999999', successorName: 'Hausbank',
-      asOf: '2026-03',
-    },
-    least: { country: 'DE', bankCode: '99999997', formerName: '', retiredOn: '', successor: '', successorName: '', asOf: '2026-03' },
   },
 ];
 
@@ -78,27 +60,29 @@ const only = (cells: Readonly<Record<string, string>>, keep: (name: string) => b
   Object.entries(cells).filter(([name]) => keep(name)),
 );
 
-for (const { path, read, whole, required, unread, row, least } of TABLES) {
+for (const { path, country, read, whole, required, unread } of TABLES) {
+  const columns = [...Object.keys(whole), ...unread];
   test(`${path}: a cell is read by the name of its column, in any order of the columns`, () => {
     const all = { ...whole, ...Object.fromEntries(unread.map((name) => [name, 'x'])) };
     for (const cells of [all, Object.fromEntries(Object.entries(all).reverse())]) {
       const overlay = readOf(path, cells);
       assert.ok(typeof overlay !== 'string', String(overlay));
-      assert.deepEqual(read(overlay), [row]);
+      assert.deepEqual(read(overlay), [{ country, ...all }]);
     }
   });
 
   test(`${path}: a missing optional column is unknown, and a missing required column is refused with the names of all columns`, () => {
     const overlay = readOf(path, only(whole, (name) => required.includes(name)));
     assert.ok(typeof overlay !== 'string', String(overlay));
-    assert.deepEqual(read(overlay), [least]);
+    const empty = Object.fromEntries(columns.map((name) => [name, '']));
+    assert.deepEqual(read(overlay), [{ ...empty, country, ...only(whole, (name) => required.includes(name)) }]);
     for (const missing of required) {
       const refused = String(readOf(path, only(whole, (name) => name !== missing)));
       const [, needed, rest] =
         /^[\w./]+:1: the header must have (.*), may have (.*), and must have tabs\b/.exec(refused) ?? assert.fail(refused);
       assert.deepEqual(
         [needed!.split(', ').sort(), rest!.split(', ').sort()],
-        [[...required].sort(), [...Object.keys(whole), ...unread].filter((name) => !required.includes(name)).sort()],
+        [[...required].sort(), columns.filter((name) => !required.includes(name)).sort()],
       );
     }
   });
@@ -192,9 +176,10 @@ test('a check method has the two characters of the Bundesbank or is empty, and t
 test('BICs have 8 or 11 characters and the country of their file, and the main BIC is the one in the column `bic`', () => {
   const header = 'bank_code,name,bic,alt_bic,as_of';
   const bics = (cells: string): readonly [string | null, readonly string[]] => {
-    const [{ bic, bicCandidates } = assert.fail()] = rowsOf(overlayOf({
+    const [row = assert.fail()] = rowsOf(overlayOf({
       'banks/de.tsv': [header.replaceAll(',', '\t'), `99999999\tBank\t${cells}\t2026`],
     }).banks);
+    const { bic, bicCandidates } = bicsOf(row);
     return [bic, bicCandidates];
   };
   assert.deepEqual(bics('\t'), [null, []]);
@@ -205,7 +190,7 @@ test('BICs have 8 or 11 characters and the country of their file, and the main B
     const overlay = finished(
       readOverlay([{ path: 'banks/de.tsv', text: `${header.replaceAll(',', '\t')}\n99999999\tBank\t${cells}\t2026` }], 'v'),
     );
-    return typeof overlay === 'string' ? overlay : JSON.stringify([overlay.banks.at(0).bic, overlay.banks.at(0).bicCandidates]);
+    return typeof overlay === 'string' ? overlay : JSON.stringify(Object.values(bicsOf(overlay.banks.at(0))));
   };
   assert.equal(read('\tHAUSDEFF,EINSDEFF'), '[null,["HAUSDEFFXXX","EINSDEFFXXX"]]');
   assert.equal(read('\tHAUSDEFF, HAUSDEFFXXX ,'), '["HAUSDEFFXXX",["HAUSDEFFXXX"]]', 'the same twice is one');

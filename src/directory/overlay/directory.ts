@@ -5,7 +5,7 @@ import { once } from '../../base/algorithms/once.ts';
 import { type Steps, inSteps } from '../../base/steps.ts';
 import { compared, countsOf } from './coverage.ts';
 import type { Overlay } from './overlay.ts';
-import { type OwnBank, type OwnBanks, ownBanksOf } from './own-banks.ts';
+import { type OwnBank, OwnBanks } from './own-banks.ts';
 import { type OwnBics, ownBicsOf } from './own-bics.ts';
 import { type OwnCodes, ownCodesOf } from './own-codes.ts';
 import { type Searchable, ownSearch } from './search.ts';
@@ -17,17 +17,21 @@ import { shared } from './shared.ts';
  * German bank code. Banks, searches and counts are prepared when they are first used, or earlier by `prepare`.
  */
 export function overlaid(bundle: Directory, overlay: Overlay): Directory {
-  const own = shared(() => ownBanksOf(overlay, bundle));
+  const own = shared(function* () {
+    const banks = new OwnBanks(overlay, bundle);
+    yield* banks.read();
+    return banks;
+  });
   const bics = ownBicsOf(overlay, own.get, bundle);
   const codes = ownCodesOf(overlay, own.get, bundle);
   const banks = mergedBanks(own.get, bics, codes, bundle);
   const { withoutTakenCodes } = banks;
   const prepared = shared(function* () {
     const all: OwnBank[] = [];
-    const { numbers, at } = yield* own.steps();
-    yield* inSteps(numbers, (number) => all.push(at(number)));
+    const read = yield* own.steps();
+    yield* inSteps(read.numbers(), (number) => all.push(read.at(number)));
     const comparison = yield* compared({ bundle, overlay, own: all, withoutTakenCodes });
-    return { comparison, ...(yield* searchesOf(overlay, own.get(), all, bics, codes, banks)) };
+    return { comparison, ...(yield* searchesOf(overlay, read, all, bics, codes, banks)) };
   });
   const ownWords = once(() => wordsOf(own.get()));
   return {
@@ -59,8 +63,8 @@ type Search<T> = (query: SearchQuery) => SearchPage<T>;
 /** Prepares the searches of the operator's banks and BIC records. They share one list of items, because most banks are both. */
 function* searchesOf({ bics: table }: Overlay, own: OwnBanks, all: readonly OwnBank[], bics: OwnBics, { retiredFor }: OwnCodes,
     banks: MergedBanks): Steps<{ readonly banks: Search<Bank>; readonly bics: Search<BicRecord> }> {
-  const { numbers } = own;
-  const codesOf = ({ codes, slug }: OwnBank): readonly string[] => (retiredFor(slug).length === 0 ? codes : [...codes, ...retiredFor(slug)]);
+  const numbers = own.numbers();
+  const codesOf = ({ codes, slug }: OwnBank): readonly string[] => [...codes, ...retiredFor(slug)];
   const items: Searchable[] = [];
   /** The BICs of the items that are BIC records. */
   const records = all.map(({ bic, isImplied }) => (isImplied ? bic : null));
@@ -81,10 +85,10 @@ function* searchesOf({ bics: table }: Overlay, own: OwnBanks, all: readonly OwnB
 }
 
 /** Returns the words of the banks' names, and the names without their spaces. */
-function wordsOf({ numbers, at }: OwnBanks): ReadonlySet<string> {
+function wordsOf(own: OwnBanks): ReadonlySet<string> {
   const words = new Set<string>();
-  for (const number of numbers) {
-    const { folded } = at(number);
+  for (const number of own.numbers()) {
+    const { folded } = own.at(number);
     for (const word of folded.split(' ')) words.add(word);
     words.add(folded.replaceAll(' ', ''));
   }

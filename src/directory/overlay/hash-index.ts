@@ -24,7 +24,7 @@ export class HashIndex {
     this.#keys.push(lowestKey(text) + number);
   }
 
-  /** Returns the lowest number above `after` with this text; null if there is none. `known` is a number that has the text. */
+  /** Returns the lowest number above `after` with this text. Null without such a number. `known` is a number that has the text. */
   next(text: string, after = -1, known = -1): number | null {
     const keys = this.#sorted();
     const low = lowestKey(text);

@@ -30,119 +30,148 @@ export interface OwnBank {
 }
 
 /** The operator's banks. The number of a bank is the number of its first row. Head offices without bank codes have higher numbers. */
-export interface OwnBanks {
-  readonly numbers: readonly number[];
-  readonly at: (bank: number) => OwnBank;
-  /** Returns the bank of a row in the table of banks. */
-  readonly ofRow: (row: number) => number;
-  /** Returns the only bank with this BIC; null if no bank or several banks have it. */
-  readonly withBic: (bic11: string) => number | null;
-  /** Returns the bank whose implied BIC this is; null if there is no such bank. */
-  readonly withImpliedBic: (bic11: string) => number | null;
-  /** Returns the implied BICs that begin with these eight characters. */
-  readonly impliedBics: (bic8: string) => readonly string[];
-  readonly slugAt: (bank: number) => string;
-  readonly withSlug: (slug: string) => number | null;
-}
+export class OwnBanks {
+  readonly #banks: Overlay['banks'];
+  readonly #bics: Overlay['bics'];
+  readonly #bundle: Directory;
+  /** For each row: the first row of its bank. */
+  readonly #firstRows: number[] = [];
+  readonly #furtherRows = new Map<number, number[]>();
+  readonly #headOffices: string[] = [];
+  readonly #bySlug = new HashIndex((bank) => (this.#isFirst(bank) ? shortSlug(this.#cellsOf(bank)) : null));
+  readonly #byBic = new HashIndex((bank) => (this.#isFirst(bank) ? this.#bicAt(bank) : null));
+  readonly #byInstitution = new HashIndex((row) => bic8Of(this.#bicAt(row)!));
 
-/** Returns the slug of the only bank with this BIC; null if no bank or several banks have it. */
-export function slugOfBic(own: OwnBanks, bic11: string): string | null {
-  const bank = own.withBic(bic11);
-  return bank === null ? null : own.slugAt(bank);
-}
-
-/** Returns the banks of the operator's bank codes, and the head offices in the operator's BIC table that belong to no other bank. */
-export function* ownBanksOf({ banks, bics }: Overlay, bundle: Directory): Steps<OwnBanks> {
-  const firstRows: number[] = [];
-  const furtherRows = new Map<number, number[]>();
-  const headOffices: string[] = [];
-  const isFirst = (bank: number): boolean => (firstRows[bank] ?? bank) === bank;
-  const cellsOf = (bank: number): BankRow | BicRow => (bank < banks.count ? banks.at(bank) : bicRow(headOffices[bank - banks.count]!)!);
-  const bicRow = (bic: string): BicRow | null => {
-    const row = bics.find(countryOf(bic), bic);
-    return row === undefined ? null : bics.at(row);
-  };
-  const bicAt = (bank: number, cells = cellsOf(bank)): string | null =>
-    ('bank_code' in cells ? bicsOf(cells).bic : headOffices[bank - banks.count]!);
-
-  const bySlug = new HashIndex((bank) => (isFirst(bank) ? shortSlug(cellsOf(bank)) : null));
-  const byBic = new HashIndex((bank) => (isFirst(bank) ? bicAt(bank) : null));
-  const byInstitution = new HashIndex((row) => bic8Of(bicAt(row)!));
-  yield* countInSteps(banks.count, (row) => {
-    const cells = banks.at(row);
-    const bic = bicAt(row, cells);
-    firstRows.push(row);
-    bySlug.add(shortSlug(cells), row);
-    if (bic === null) return;
-    byBic.add(bic, row);
-    byInstitution.add(bic8Of(bic), row);
-  });
-  yield* inSteps(byInstitution.groups(), (rows) => {
-    const firsts = new Map<string, number>();
-    for (const row of rows) {
-      const { country, name } = banks.at(row);
-      const identity = `${country}${bic8Of(bicAt(row)!)}${name}`;
-      const first = firsts.get(identity) ?? row;
-      firsts.set(identity, first);
-      firstRows[row] = first;
-      if (first !== row) append(furtherRows, first, row);
-    }
-  });
-  function withBic(bic: string, known = -1): number | null {
-    const bank = byBic.next(bic, -1, known);
-    return bank === null || byBic.next(bic, bank, known) === null ? bank : null;
+  constructor({ banks, bics }: Overlay, bundle: Directory) {
+    this.#banks = banks;
+    this.#bics = bics;
+    this.#bundle = bundle;
   }
-  for (const rows of bics.byKey.values()) {
-    yield* inSteps(rows.keys(), (bic) => {
-      if (isHeadOffice(bic) && byBic.next(bic) === null && (bundle.bic(bic)?.bankSlug ?? null) === null) headOffices.push(bic);
+
+  /** Groups the rows into banks, and adds the head offices in the table of BICs that belong to no other bank. Call it once, first. */
+  *read(): Steps<void> {
+    const banks = this.#banks;
+    yield* countInSteps(banks.count, (row) => {
+      const cells = banks.at(row);
+      const { bic } = bicsOf(cells);
+      this.#firstRows.push(row);
+      this.#bySlug.add(shortSlug(cells), row);
+      if (bic === null) return;
+      this.#byBic.add(bic, row);
+      this.#byInstitution.add(bic8Of(bic), row);
+    });
+    yield* inSteps(this.#byInstitution.groups(), (rows) => this.#group(rows));
+    for (const rows of this.#bics.byKey.values()) {
+      yield* inSteps(rows.keys(), (bic) => {
+        const isFree = isHeadOffice(bic) && this.#byBic.next(bic) === null && (this.#bundle.bic(bic)?.bankSlug ?? null) === null;
+        if (isFree) this.#headOffices.push(bic);
+      });
+    }
+    yield* inSteps(this.#headOffices, (bic, i) => {
+      this.#bySlug.add(shortSlug(this.#bicRow(bic)!), banks.count + i);
+      this.#byBic.add(bic, banks.count + i);
     });
   }
-  yield* inSteps(headOffices, (bic, i) => {
-    bySlug.add(shortSlug(bicRow(bic)!), banks.count + i);
-    byBic.add(bic, banks.count + i);
-  });
 
-  function slugOfBank(bank: number, slug: string, bic: string | null): string {
-    const first = bySlug.next(slug, -1, bank);
-    const isShared = first !== bank || bySlug.next(slug, bank) !== null || isAnother(bundle.bank(slug)?.bic ?? null, bic);
-    return isShared ? withKey(slug, slugKey(bic ?? banks.at(bank).bank_code)) : slug;
+  /** Groups rows of one institution. */
+  #group(rows: readonly number[]): void {
+    const firsts = new Map<string, number>();
+    for (const row of rows) {
+      const { country, name } = this.#banks.at(row);
+      const identity = `${country}${bic8Of(this.#bicAt(row)!)}${name}`;
+      const first = firsts.get(identity) ?? row;
+      firsts.set(identity, first);
+      this.#firstRows[row] = first;
+      if (first !== row) append(this.#furtherRows, first, row);
+    }
   }
-  const slugAt = (bank: number): string => slugOfBank(bank, shortSlug(cellsOf(bank)), bicAt(bank));
-  const withImpliedBic = (bic: string, known = -1): number | null =>
-    (bics.find(countryOf(bic), bic) === undefined && bundle.bic(bic) === null ? withBic(bic, known) : null);
-  return {
-    numbers: [...firstRows.keys()].filter(isFirst).concat(headOffices.map((_, i) => banks.count + i)),
-    at(bank) {
-      const cells = cellsOf(bank);
-      const { country, name, city, as_of: asOf } = cells;
-      const rows = 'bank_code' in cells ? [cells, ...(furtherRows.get(bank) ?? []).map((row) => banks.at(row))] : [];
-      const bic = bicAt(bank, cells);
-      const folded = fold(name);
-      return {
-        name, folded, country, city, bic, lei: rows.find((row) => row.lei !== '')?.lei ?? (bic === null ? '' : bicRow(bic)?.lei ?? ''),
-        codes: rows.map((row) => row.bank_code), asOf, slug: slugOfBank(bank, slugOf(folded, country, null), bic),
-        isImplied: bic !== null && withImpliedBic(bic, bank) === bank,
-      };
-    },
-    ofRow: (row) => firstRows[row]!,
-    impliedBics(bic8) {
-      const found: string[] = [];
-      for (let row = byInstitution.next(bic8); row !== null; row = byInstitution.next(bic8, row)) {
-        const bic = bicAt(row)!;
-        if (isFirst(row) && withImpliedBic(bic) === row) found.push(bic);
-      }
-      return found;
-    },
-    withSlug(slug) {
-      for (const short of [slug, slug.slice(0, slug.lastIndexOf('-'))]) {
-        for (let bank = bySlug.next(short); bank !== null; bank = bySlug.next(short, bank)) if (slugAt(bank) === slug) return bank;
-      }
-      return null;
-    },
-    slugAt,
-    withBic,
-    withImpliedBic,
-  };
+
+  /** Returns the numbers of all banks, ascending. */
+  numbers(): number[] {
+    return [...this.#firstRows.keys()].filter((row) => this.#isFirst(row)).concat(this.#headOffices.map((_, i) => this.#banks.count + i));
+  }
+
+  at(bank: number): OwnBank {
+    const cells = this.#cellsOf(bank);
+    const { country, name, city, as_of: asOf } = cells;
+    const rows = 'bank_code' in cells ? [cells, ...(this.#furtherRows.get(bank) ?? []).map((row) => this.#banks.at(row))] : [];
+    const bic = this.#bicAt(bank, cells);
+    const folded = fold(name);
+    return {
+      name, folded, country, city, bic, lei: rows.find(({ lei }) => lei !== '')?.lei ?? (bic === null ? '' : this.#bicRow(bic)?.lei ?? ''),
+      codes: rows.map((row) => row.bank_code), asOf, slug: this.#withKey(slugOf(folded, country, null), bank, bic),
+      isImplied: bic !== null && this.withImpliedBic(bic, bank) === bank,
+    };
+  }
+
+  slugAt(bank: number): string {
+    return this.#withKey(shortSlug(this.#cellsOf(bank)), bank, this.#bicAt(bank));
+  }
+
+  /** Returns the bank of a row in the table of banks. */
+  ofRow(row: number): number {
+    return this.#firstRows[row]!;
+  }
+
+  /** Returns the only bank with this BIC; null if no bank or several banks have it. `known` is a bank that has the BIC. */
+  withBic(bic11: string, known = -1): number | null {
+    const bank = this.#byBic.next(bic11, -1, known);
+    return bank === null || this.#byBic.next(bic11, bank, known) === null ? bank : null;
+  }
+
+  /** Works like `withBic`, but returns null if the bundle or a table of BICs has the BIC. */
+  withImpliedBic(bic11: string, known = -1): number | null {
+    return this.#bicRow(bic11) === null && this.#bundle.bic(bic11) === null ? this.withBic(bic11, known) : null;
+  }
+
+  /** Returns the implied BICs that begin with these eight characters. */
+  impliedBics(bic8: string): readonly string[] {
+    const found: string[] = [];
+    for (let row = this.#byInstitution.next(bic8); row !== null; row = this.#byInstitution.next(bic8, row)) {
+      const bic = this.#bicAt(row)!;
+      if (this.#isFirst(row) && this.withImpliedBic(bic) === row) found.push(bic);
+    }
+    return found;
+  }
+
+  withSlug(slug: string): number | null {
+    for (const short of [slug, slug.slice(0, slug.lastIndexOf('-'))]) {
+      for (let bank = this.#bySlug.next(short); bank !== null; bank = this.#bySlug.next(short, bank))
+        if (this.slugAt(bank) === slug) return bank;
+    }
+    return null;
+  }
+
+  /** Returns the slug of the only bank with this BIC; null if no bank or several banks have it. */
+  slugOfBic(bic11: string): string | null {
+    const bank = this.withBic(bic11);
+    return bank === null ? null : this.slugAt(bank);
+  }
+
+  #isFirst(bank: number): boolean {
+    return (this.#firstRows[bank] ?? bank) === bank;
+  }
+
+  #cellsOf(bank: number): BankRow | BicRow {
+    const { count } = this.#banks;
+    return bank < count ? this.#banks.at(bank) : this.#bicRow(this.#headOffices[bank - count]!)!;
+  }
+
+  #bicAt(bank: number, cells = this.#cellsOf(bank)): string | null {
+    return 'bank_code' in cells ? bicsOf(cells).bic : this.#headOffices[bank - this.#banks.count]!;
+  }
+
+  #bicRow(bic: string): BicRow | null {
+    const row = this.#bics.find(countryOf(bic), bic);
+    return row === undefined ? null : this.#bics.at(row);
+  }
+
+  /** Adds a key to a slug if several banks have the slug. */
+  #withKey(slug: string, bank: number, bic: string | null): string {
+    const first = this.#bySlug.next(slug, -1, bank);
+    const isShared = first !== bank || this.#bySlug.next(slug, bank) !== null || isAnother(this.#bundle.bank(slug)?.bic ?? null, bic);
+    return isShared ? withKey(slug, slugKey(bic ?? this.#banks.at(bank).bank_code)) : slug;
+  }
 }
 
 /** Returns the slug of a bank without a key. */

@@ -3,7 +3,7 @@ import { countryOf, headOfficeOf } from '../../standards/bic/parts.ts';
 import { partitionPoint } from '../../base/algorithms/binary-search.ts';
 import { once } from '../../base/algorithms/once.ts';
 import type { Overlay } from './overlay.ts';
-import { type OwnBanks, slugOfBic } from './own-banks.ts';
+import type { OwnBanks } from './own-banks.ts';
 import type { BicRow } from './rows.ts';
 
 /** The operator's BIC records, which come before the bundled records. */
@@ -37,7 +37,7 @@ export function ownBicsOf({ bics }: Overlay, own: () => OwnBanks, bundle: Direct
       sepaSchemes: bundled?.sepaSchemes ?? headOffice?.sepaSchemes ?? null, asOf, source: 'overlay',
     };
   }
-  const ownSlug = (bic: string): string | null => slugOfBic(own(), headOfficeOf(bic));
+  const ownSlug = (bic: string): string | null => own().slugOfBic(headOfficeOf(bic));
   const withOwnSlug = (record: BicRecord): BicRecord => ({ ...record, bankSlug: ownSlug(record.bic) ?? record.bankSlug });
   const sortedBics = once(() => [...bics.byKey.values()].flatMap((rows) => [...rows.keys()]).sort());
   return {

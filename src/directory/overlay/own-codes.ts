@@ -4,7 +4,7 @@ import { directMappedCache } from '../../base/algorithms/direct-mapped-cache.ts'
 import { once } from '../../base/algorithms/once.ts';
 import { append } from './grouping.ts';
 import type { Overlay } from './overlay.ts';
-import { type OwnBanks, slugOfBic } from './own-banks.ts';
+import type { OwnBanks } from './own-banks.ts';
 import { type RetiredRow, bicsOf } from './rows.ts';
 
 /** The operator's bank codes, which come before the bundled codes. */
@@ -37,44 +37,12 @@ export function ownCodesOf({ banks, bics, retired }: Overlay, own: () => OwnBank
       asOf: cells.as_of, source: 'overlay', retired: null,
     };
   });
-  /** Returns the last successor in a chain of retired codes. Empty if no successor is named, or if the chain is a circle. */
-  function lastSuccessor({ country, successor }: RetiredRow): string {
-    const met = new Set<string>();
-    for (let code = successor; !met.has(code); ) {
-      const row = retired.find(country, code);
-      if (row === undefined) return code;
-      met.add(code);
-      code = retired.at(row).successor;
-    }
-    return '';
-  }
   const entryOfRetired = directMappedCache((i) => {
     const row = retired.at(i);
-    const successor = lastSuccessor(row);
+    const successor = lastSuccessor(row, retired);
     return retiredEntry(row, successor === '' ? null : bankCode(row.country, successor));
   });
-  /** The head offices of the operator by country and prefix. Null if several head offices have the prefix. */
-  const headOffices = once(() => {
-    const found = new Map<string, string | null>();
-    for (const rows of bics.byKey.values()) for (const bic of rows.keys()) {
-      const key = countryOf(bic) + prefixOf(bic);
-      if (isHeadOffice(bic)) found.set(key, found.has(key) ? null : bic);
-    }
-    return found;
-  });
-  /** Returns the entry of a code that is in no table of the operator, but begins as exactly one head office of the operator. */
-  function entryOfPrefix(country: string, code: string): BankCodeEntry | null {
-    if (!bics.byKey.has(country) || !BEGINS_AS_BIC.test(code)) return null;
-    const bic = headOffices().get(country + prefixOf(code)) ?? null;
-    if (bic === null) return null;
-    const { name, city, as_of: asOf } = bics.at(bics.find(country, bic)!);
-    const bundled = bundle.bic(bic);
-    return {
-      ...bundle.bankCode(country, prefixOf(bic)), status: 'listed', hasList: true, name, city: city || null, bic, bicCandidates: [bic],
-      sepaSchemes: bundled?.sepaSchemes ?? null, slug: slugOfBic(own(), bic) ?? bundled?.bankSlug ?? null, asOf, source: 'overlay',
-      retired: null,
-    };
-  }
+  const entryOfPrefix = prefixEntries(bics, own, bundle);
   function bankCode(country: string, code: string): BankCodeEntry {
     const row = banks.find(country, code);
     if (row !== undefined) return entryOfRow(row);
@@ -98,6 +66,47 @@ export function ownCodesOf({ banks, bics, retired }: Overlay, own: () => OwnBank
     },
     retiredFor: (slug) => retiredCodes().get(slug) ?? [],
   };
+}
+
+/**
+ * Returns a look-up of codes that are in no table of the operator. It finds a code that begins as exactly one head office of the operator,
+ * and returns null for other codes.
+ */
+function prefixEntries(bics: Overlay['bics'], own: () => OwnBanks,
+    bundle: Directory): (country: string, code: string) => BankCodeEntry | null {
+  /** The head offices of the operator by country and prefix. Null if several head offices have the prefix. */
+  const headOffices = once(() => {
+    const found = new Map<string, string | null>();
+    for (const rows of bics.byKey.values()) for (const bic of rows.keys()) {
+      const key = countryOf(bic) + prefixOf(bic);
+      if (isHeadOffice(bic)) found.set(key, found.has(key) ? null : bic);
+    }
+    return found;
+  });
+  return (country, code) => {
+    if (!bics.byKey.has(country) || !BEGINS_AS_BIC.test(code)) return null;
+    const bic = headOffices().get(country + prefixOf(code)) ?? null;
+    if (bic === null) return null;
+    const { name, city, as_of: asOf } = bics.at(bics.find(country, bic)!);
+    const bundled = bundle.bic(bic);
+    return {
+      ...bundle.bankCode(country, prefixOf(bic)), status: 'listed', hasList: true, name, city: city || null, bic, bicCandidates: [bic],
+      sepaSchemes: bundled?.sepaSchemes ?? null, slug: own().slugOfBic(bic) ?? bundled?.bankSlug ?? null, asOf, source: 'overlay',
+      retired: null,
+    };
+  };
+}
+
+/** Returns the last successor in a chain of retired codes. Empty if no successor is named, or if the chain is a circle. */
+function lastSuccessor({ country, successor }: RetiredRow, retired: Overlay['retired']): string {
+  const met = new Set<string>();
+  for (let code = successor; !met.has(code); ) {
+    const row = retired.find(country, code);
+    if (row === undefined) return code;
+    met.add(code);
+    code = retired.at(row).successor;
+  }
+  return '';
 }
 
 /** Returns the entry of a retired code. It shows the successor bank, or the last listed bank if no successor is known. */

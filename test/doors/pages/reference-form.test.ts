@@ -117,7 +117,8 @@ test('an input shows if it is required, its default, and if it is in the path', 
   const fitting = inputs(item, { links: NO_LINKS, shown: new Set(['key']) }).markup;
   assert.ok(fitting.includes('<h4>Inputs</h4>\n<p class="fitting" role="status"></p>\n<dl>'));
   assert.deepEqual(
-    [...fitting.matchAll(/<dt class="other"><label for="f\.(\w+)">[^]*?<dd class="other">/g)].map(([, name]) => name), ['count', 'rest', 'items'],
+    [...fitting.matchAll(/<dt class="other"><label for="f\.(\w+)">[^]*?<dd class="other">/g)].map(([, name]) => name),
+    ['count', 'rest', 'items'],
   );
 });
 

@@ -136,7 +136,7 @@ describe('downloads and copies of a list', { skip }, () => {
     const rows = (await download('Download as CSV')).toString().split('\n');
     assert.equal(
       rows[0],
-      'Name;IBAN;Betrag;valid;verdict;concerns;kontor_iban;country;bank_code;bank_name;bank_city;bic;bank_code_status;'
+      '\ufeffName;IBAN;Betrag;valid;verdict;concerns;kontor_iban;country;bank_code;bank_name;bank_city;bic;bank_code_status;'
         + 'account_check_valid;sepa;error_code;error;repaired',
     );
     assert.equal(rows.length, 9);
@@ -229,7 +229,7 @@ describe('workbooks', { skip }, () => {
 
   test('a workbook is downloaded as CSV with shown values, and as XLSX without other changes', async () => {
     const rows = (await download('Download as CSV')).toString().split('\r\n');
-    assert.equal(rows[0], 'Suppliers,,,,,');
+    assert.equal(rows[0], '\ufeffSuppliers,,,,,');
     assert.match(rows[2]!, /^Name,IBAN,Date,Amount,Paid,Postcode,valid,/);
     assert.match(rows[3]!, /^Payee 0,DE62370400440532013001,2026-11-20,9089\.11,TRUE,01067,true,good,/);
     const kept = new Uint8Array(await download('Download as XLSX'));

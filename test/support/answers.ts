@@ -5,7 +5,7 @@ import { groupBy } from '../../tools/data/bundle/group.ts';
 import { type Given, askRaw, json, query } from './ask.ts';
 import { assertSays } from './says.ts';
 import { testService } from './service.ts';
-import { repeated, vectors } from './vectors.ts';
+import { cases } from './vectors.ts';
 
 /** Value of an expected member that the answer must not have. */
 const ABSENT = '(absent)';
@@ -23,26 +23,31 @@ export function membersOf(answer: unknown, expected: unknown): unknown {
     [name, name in answer ? membersOf((answer as Given)[name], value) : ABSENT]));
 }
 
-type Row = Record<'why' | 'request' | 'input' | 'status' | 'answer', string>;
+interface Row {
+  readonly why: string;
+  readonly request: string;
+  readonly input: Given | null;
+  readonly status: number;
+  readonly answer: unknown;
+}
 
 /** Lists of the tested service have at most this number of items. */
 const BULK_ITEMS = 9;
 
 /**
- * Makes a test of each rule (`why`) in a file of test/vectors/answers. `request` is a method with a path after /api/v1/, `input` its inputs
- * in JSON. An expected text that begins with `…` has key words, and `⟨x×70⟩` repeats a text.
+ * Makes a test of each rule (`why`) in a file of test/vectors/answers. `request` is a method with a path after /api/v1/. An expected text
+ * that begins with `…` has key words.
  */
 export function testAnswers(name: string): void {
   const { requestHandler } = testService({ ...DEFAULT_LIMITS, bulk_items: BULK_ITEMS });
-  for (const [why, rows] of groupBy(vectors<keyof Row>(`answers/${name}`), (row) => row.why)) {
+  for (const [why, rows] of groupBy(cases<Row>(`answers/${name}`), (row) => row.why)) {
     test(why, () => {
       for (const { request, input, status, answer } of rows) {
-        const [method, path] = request.split(' ') as ['GET' | 'POST', string];
-        const given = JSON.parse(repeated(input || '{}')) as Given;
-        const response = method === 'POST' ? askRaw(requestHandler, method, `/api/v1/${path}`, JSON.stringify(given))
-          : askRaw(requestHandler, method, `/api/v1/${path}${input && '?'}${query(given)}`);
-        const expected = JSON.parse(repeated(answer)) as unknown;
-        assertSays([response.status, membersOf(json(response), expected)], [Number(status), expected], `${request} ${input.slice(0, 200)}`);
+        const [method, path] = request.split(' ') as [string, string];
+        const search = method === 'GET' && input !== null ? `?${query(input)}` : '';
+        const response = askRaw(requestHandler, method, `/api/v1/${path}${search}`, JSON.stringify(input));
+        const label = `${request} ${JSON.stringify(input).slice(0, 200)}`;
+        assertSays([response.status, membersOf(json(response), answer)], [status, answer], label);
       }
     });
   }

@@ -14,7 +14,7 @@ const unescaped = (cell: string): string =>
     (code === undefined ? ESCAPES[letter]! : String.fromCharCode(parseInt(code, 16))));
 
 /** Returns a cell in which `⟨x×70⟩` repeats a text. */
-export const repeated = (cell: string): string =>
+const repeated = (cell: string): string =>
   cell.replace(/⟨(.*?)×(\d+)⟩/gsu, (_, text: string, count: string) => text.repeat(Number(count)));
 
 /** Returns the text of a cell: `\n`, `\t`, `\0` and `\u200b` are escapes, and `⟨x×70⟩` repeats a text. */

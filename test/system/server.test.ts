@@ -1,9 +1,8 @@
 /** The program as an operator starts it: settings, messages, exit codes and signals. */
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
 import { test } from 'node:test';
 import { VERSION } from '../../src/base/version.ts';
-import { ended, requestInFlight, run, started, withOpenFiles } from './support/program.ts';
+import { ended, portIsClosed, requestInFlight, run, started, withOpenFiles } from './support/program.ts';
 import { exchange, get, open, pause, statusOf, until } from '../support/raw.ts';
 import { assertSays } from '../support/says.ts';
 
@@ -27,7 +26,7 @@ test('SIGINT ends it with code 0 too, and KONTOR_SOURCES chooses the data', asyn
 });
 
 test('while it drains it is not ready, answers what is under way and says that it closes; then it ends with code 0', async () => {
-  const child = run([], { KONTOR_DRAIN_DELAY: '500' });
+  const child = run([], { KONTOR_DRAIN_DELAY: '2000' });
   const { origin, port } = await started(child);
   const inFlight = await requestInFlight(port, 'BE68539007547034');
   const ready = async (): Promise<number> => (await fetch(`${origin}/readyz`)).status;
@@ -49,13 +48,10 @@ test('a request that does not end in time is cut off, and the exit code is 0', a
 test('a second signal ends it at once', async () => {
   const child = run([], { KONTOR_DRAIN_TIMEOUT: '60000' });
   const { port } = await started(child);
-  const busy = connect(port, '127.0.0.1');
-  busy.write('POST /api/v1/validate HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n{');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await requestInFlight(port, 'BE68539007547034');
   child.kill('SIGTERM');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await portIsClosed(port);
   assert.equal(child.exitCode, null);
-  busy.on('error', () => undefined);
   child.kill('SIGTERM');
   assert.equal((await ended(child)).code, 1);
 });

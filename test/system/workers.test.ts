@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { kills } from '../../tools/proof/attack/kills.ts';
 import { exchange, pause, get as rawGet, statusOf, until } from '../support/raw.ts';
-import { type Environment, ended, faultsOnSignal, requestInFlight, run, started, workersOf } from './support/program.ts';
+import { type Environment, ended, faultsOnSignal, portIsClosed, requestInFlight, run, started, workersOf } from './support/program.ts';
 import { assertSays } from '../support/says.ts';
 
 const IBAN = 'BE68539007547034';
@@ -134,7 +134,7 @@ test('a worker that is killed loses only what it had taken up: nobody waits for 
 
 test('SIGTERM, to the first process or to all, drains every worker: what is under way is answered and /readyz says 503', async () => {
   for (const toAll of [false, true]) {
-    const { child, port, end } = await start({ KONTOR_DRAIN_DELAY: '1000' });
+    const { child, port, end } = await start({ KONTOR_DRAIN_DELAY: '2000' });
     const inFlight = await Promise.all([requestInFlight(port, IBAN), requestInFlight(port, IBAN)]);
     const workers = workersOf(child);
     for (const pid of [...(toAll ? workers : []), child.pid!]) process.kill(pid, 'SIGTERM');
@@ -150,7 +150,7 @@ test('a second signal ends everything at once with code 1', async () => {
   await requestInFlight(port, IBAN);
   const workers = workersOf(child);
   child.kill('SIGTERM');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await portIsClosed(port);
   child.kill('SIGTERM');
   assert.equal((await end).code, 1);
   await gone(workers);

@@ -11,6 +11,7 @@ import type { CommandHost } from '../../../src/doors/command/host.ts';
 import { CLEAN } from '../../files/payment-files/files.ts';
 import { operations, ran } from '../../support/command.ts';
 import { temporaryFolder } from '../../support/folder.ts';
+import { until } from '../../support/raw.ts';
 import { testContext } from '../../support/service.ts';
 import { assertSays } from '../../support/says.ts';
 
@@ -167,7 +168,7 @@ test('a closed output ends the command with a clear message, for rows, a whole t
       },
     });
     await run(words, { input: Readable.from([Buffer.from(input)]), stdout, stderr });
-    for (let i = 0; i < 50 && output === ''; i++) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => output !== '');
     assertSays(output, '… stopped reading', words.join(' '));
   }
 });

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { FIXTURE, bundleOfData } from '../../support/directory.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { EMPTY_PAGES } from '../../support/pages.ts';
+import { exchange, get, pause } from '../../support/raw.ts';
 
 export const SERVER = fileURLToPath(new URL('../../../src/server.ts', import.meta.url));
 
@@ -101,6 +102,11 @@ export async function requestInFlight(port: number, iban: string): Promise<{ fin
       return answer;
     },
   };
+}
+
+/** Waits until a program accepts no connection: its drain has begun. A signal that is sent earlier may be joined with the first signal. */
+export async function portIsClosed(port: number): Promise<void> {
+  while (await exchange(port, get('/healthz')) !== '') await pause(20);
 }
 
 /** Code that is preloaded into the program. It throws at SIGUSR2 and rejects at SIGWINCH, with an account number in the message. */

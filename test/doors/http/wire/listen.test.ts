@@ -62,8 +62,7 @@ test('a port in use rejects with the reason', async () => {
 test('during the delay of a drain new connections are answered, and after it they are not accepted', async () => {
   for (const begin of [start, startHanded]) {
     const ending = await begin();
-    const drained = ending.drain(300);
-    await pause(50);
+    const drained = ending.drain(1_500);
     assert.match(await exchange(ending.address.port, get('/echo?text=a', 'HTTP/1.1', KEEP)), /200 OK[^]*Connection: close/);
     await drained;
     assert.equal(await exchange(ending.address.port, get('/echo?text=a')), '');

@@ -1,5 +1,13 @@
 /** Invented rows for the tests of the data tool. */
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { texts } from '../../../tools/data/import.ts';
+import { BANK_CODES_FILE, RETIRED_COLUMNS, RETIRED_FILE } from '../../../tools/data/layout.ts';
 import type { BankRow, BicRow, SourceRow, Tables } from '../../../tools/data/layout.ts';
+import { formatTsv } from '../../../tools/data/tsv.ts';
+import { writeManifest } from '../../../tools/data/write.ts';
+import { filledFolder } from '../../support/folder.ts';
 
 interface Blz {
   readonly code: string;
@@ -62,3 +70,18 @@ export const SAMPLE: Tables = {
   ruleCircles: [],
   clearing: [],
 };
+
+/** Returns a data folder with these tables and the manifest. `more` are further files by path. The folder is removed after the test. */
+export function dataFolder(context: TestContext, tables: Tables = SAMPLE, more: Readonly<Record<string, string>> = {}): string {
+  const data = filledFolder(context, {
+    ...Object.fromEntries(texts(tables)), [BANK_CODES_FILE]: formatTsv(['country', 'steps', 'note'], tables.bankCodes),
+    [RETIRED_FILE]: formatTsv(RETIRED_COLUMNS, tables.retired), ...more,
+  });
+  writeManifest(data);
+  return data;
+}
+
+/** Returns the text of each file of a folder, by path. */
+export const contentOf = (path: string): Record<string, string> => Object.fromEntries(
+  readdirSync(path, { recursive: true, encoding: 'utf8' }).sort().filter((name) => statSync(join(path, name)).isFile())
+    .map((name) => [name, readFileSync(join(path, name), 'utf8')]));

@@ -1,15 +1,11 @@
 /** Tests which rows and cells a data file keeps if only official registers may be its sources. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { readRows } from '../../../../tools/data/bundle/read.ts';
-import { texts } from '../../../../tools/data/import.ts';
 import type { Tables } from '../../../../tools/data/layout.ts';
-import { BANK_CODES_FILE, RENAMES_FILE, RENAME_COLUMNS, RETIRED_COLUMNS, RETIRED_FILE } from '../../../../tools/data/layout.ts';
+import { RENAMES_FILE, RENAME_COLUMNS } from '../../../../tools/data/layout.ts';
 import { formatTsv } from '../../../../tools/data/tsv.ts';
-import { SAMPLE, bank, bic, source } from '../samples.ts';
+import { SAMPLE, bank, bic, dataFolder, source } from '../samples.ts';
 import { entity, participant, reached, renamed } from './rows.ts';
 
 const [LEI, OTHER_LEI] = ['529900EXAMPLE0000073', '5299000MUSTER00ABR04'] as const;
@@ -39,53 +35,34 @@ const TABLES: Tables = {
 };
 
 /** Returns a data folder with these tables, and with rows of the other files from the same sources. */
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'kontor-test-'));
+function folder(context: TestContext): string {
   const of = (code: string, row = {}) => ({
     ...SAMPLE.retired[0]!, bank_code: code, former_name: 'Alt -alt- Bank', source: 'list', ...row,
   });
-  const files = new Map([
-    ...texts(TABLES),
-    [BANK_CODES_FILE, formatTsv(['country', 'steps', 'note'], [{ country: 'DE', steps: 'list prefix:3', note: '' }])] as const,
-    [RETIRED_FILE, formatTsv(RETIRED_COLUMNS, [
-      of('90000000'), of('90000001', { source: 'list+hand' }), of('90000002', { source: 'hand' }),
-      of('90000003', { successor: '10000001', successor_name: 'Neu -alt-', successor_source: 'hand' }),
-      of('90000004', { successor: '10000001', successor_name: 'Neu -alt-', successor_source: 'list' }),
-      of('90000005', { source: 'list+hand', successor: '10000001', successor_name: 'Neu', successor_source: 'hand' }),
-    ])] as const,
-    [
-      RENAMES_FILE,
-      formatTsv(
-        RENAME_COLUMNS,
-        [
-          renamed({ country: 'DE', bank_code: '10000001', name: 'N', former_name: 'A', source: 'list' }),
-          renamed({ country: 'DE', bank_code: '20000000', name: 'N', former_name: 'A', source: 'hand' }),
-        ],
-      ),
-    ] as const,
-    [
-      'tr/evidence.tsv',
+  const retired = [
+    of('90000000'), of('90000001', { source: 'list+hand' }), of('90000002', { source: 'hand' }),
+    of('90000003', { successor: '10000001', successor_name: 'Neu -alt-', successor_source: 'hand' }),
+    of('90000004', { successor: '10000001', successor_name: 'Neu -alt-', successor_source: 'list' }),
+    of('90000005', { source: 'list+hand', successor: '10000001', successor_name: 'Neu', successor_source: 'hand' }),
+  ];
+  return dataFolder(context, { ...TABLES, bankCodes: [{ country: 'DE', steps: 'list prefix:3', note: '' }], retired }, {
+    [RENAMES_FILE]: formatTsv(RENAME_COLUMNS, [
+      renamed({ country: 'DE', bank_code: '10000001', name: 'N', former_name: 'A', source: 'list' }),
+      renamed({ country: 'DE', bank_code: '20000000', name: 'N', former_name: 'A', source: 'hand' }),
+    ]),
+    'tr/evidence.tsv':
       'bank_code\tmasked_account\tbranch_code\tbranch_name\tholder\tkind\tpage\tsource\tas_of\n00999\t1\t\t\tA\taccount\t\tlist\t2025\n'
         + '00999\t2\t\t\tA\taccount\t\thand\t2025\n',
-    ] as const,
-    ['tr/layouts.tsv', 'bank_code\tpattern\tsource\tas_of\n00999\tx\tlist\t2025\n00998\tx\thand\t2025\n'] as const,
-    [
-      'branches/it.tsv',
+    'tr/layouts.tsv': 'bank_code\tpattern\tsource\tas_of\n00999\tx\tlist\t2025\n00998\tx\thand\t2025\n',
+    'branches/it.tsv':
       'bank_code\tbranch_code\tcity\taddress\tsource\tas_of\n01000\t00001\tRoma\t\tlist\t2025\n01000\t00002\tRoma\t\thand\t2025\n',
-    ] as const,
-    ['de/iban-rules.tsv', 'bank_code\trule\tsource\tas_of\n10000001\t0001.00\tlist\t2025\n20000000\t0001.00\thand\t2025\n'] as const,
-    ['de/iban-rule-circles.tsv', 'circle\tbank_code\tsource\tas_of\n100\t10000001\tlist\t2025\n101\t10000001\thand\t2025\n'] as const,
-  ]);
-  for (const [name, text] of files) {
-    mkdirSync(dirname(join(path, name)), { recursive: true });
-    writeFileSync(join(path, name), text);
-  }
-  return path;
+    'de/iban-rules.tsv': 'bank_code\trule\tsource\tas_of\n10000001\t0001.00\tlist\t2025\n20000000\t0001.00\thand\t2025\n',
+    'de/iban-rule-circles.tsv': 'circle\tbank_code\tsource\tas_of\n100\t10000001\tlist\t2025\n101\t10000001\thand\t2025\n',
+  });
 }
 
 test('a file of official registers alone has no row and no cell that may be from another source', (context) => {
-  const data = folder();
-  context.after(() => rmSync(data, { recursive: true, force: true }));
+  const data = folder(context);
   const [all, official] = [readRows(data, 'all'), readRows(data, 'official')];
   assert.equal(official.version, `${all.version}-official`);
   assert.deepEqual([all, official].map(({ sources }) => sources.map((row) => row.source).join(' ')), ['hand list public', 'list']);

@@ -2,21 +2,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import { test } from 'node:test';
 import type { Feed } from '../../../../tools/data/formats/feeds.ts';
 import { FEEDS, sourceOfFeed } from '../../../../tools/data/formats/feeds.ts';
-import { texts } from '../../../../tools/data/import.ts';
 import type { Tables } from '../../../../tools/data/layout.ts';
-import { BANK_CODES_FILE } from '../../../../tools/data/layout.ts';
-import { formatTsv } from '../../../../tools/data/tsv.ts';
 import { accept } from '../../../../tools/data/update/accept.ts';
 import { byCountry } from '../../../../tools/data/update/by-country.ts';
 import type { Candidate, Outcome, Search } from '../../../../tools/data/update/collect.ts';
 import { collect } from '../../../../tools/data/update/collect.ts';
 import type { Edition } from '../../../../tools/data/update/download.ts';
 import { formatEditions, readEditions } from '../../../../tools/data/update/editions.ts';
-import { SAMPLE, bank, bic, blzRecord } from '../samples.ts';
+import { SAMPLE, bank, bic, blzRecord, dataFolder } from '../samples.ts';
 import { filledFolder as folder } from '../../../support/folder.ts';
 
 const PAGE = 'https://bank.example/lists/page.html';
@@ -171,12 +167,6 @@ test('editions are written in the order of their feeds, and a data folder need n
   assert.ok(text.startsWith('{\n  "at-oenb"') && text.endsWith('}\n'));
   assert.deepEqual([readEditions(folder(context, { 'FETCHED.json': text }))['gleif-lei'], readEditions(folder(context))], [KNOWN, {}]);
 });
-
-/** A data folder with the sample's rows. */
-const dataFolder = (context: TestContext): string => folder(
-  context,
-  Object.fromEntries([...texts(SAMPLE), [BANK_CODES_FILE, formatTsv(['country', 'steps', 'note'], SAMPLE.bankCodes)]]),
-);
 
 const bankLines = (path: string): string => readFileSync(join(path, 'banks/de.tsv'), 'utf8');
 

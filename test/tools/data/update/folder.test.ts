@@ -159,15 +159,3 @@ test('a part of the files of a source is refused, and the report names the missi
     [['epc-register:sct', 'refused'], ['epc-register:vop', 'absent'], ['gleif-lei', 'candidate']]);
   assert.match((found[0] as Outcome).text, /missing: epc-register:vop$/);
 });
-
-test('an empty file and a web page are refused for each feed, and a folder that does not exist is reported', async (context) => {
-  for (const [text, reason] of [['', /is empty/], ['<!DOCTYPE html><title>404</title>', /web page/]] as const) {
-    const path = folder(context, Object.fromEntries(Object.keys(FEEDS).map((feed) => [`${fileStem(feed)}.csv`, text])));
-    for (const one of await collect(Object.keys(FEEDS), searchIn(path))) {
-      assert.ok(isOutcome(one) && one.kind === 'refused', one.feed);
-      assert.match(one.text, reason);
-    }
-  }
-  const nowhere = await collect(['ch-six'], searchIn(join(folder(context), 'nowhere')));
-  assert.equal((nowhere[0] as Outcome).kind, 'unreached');
-});

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
 import { download } from '../../../../tools/data/update/download.ts';
 import type { ModulusOrder } from '../../../../tools/data/update/modulus.ts';
 import { updateModulus } from '../../../../tools/data/update/modulus.ts';
+import { filledFolder as folderWith } from '../../../support/folder.ts';
+import { contentOf } from '../samples.ts';
 import type { Answer } from './server.ts';
 import { CA, file, publisher, status } from './server.ts';
 
@@ -19,17 +19,6 @@ const PAGE = '<a href="/media/x1/valacdos-v910.txt">weights</a> <a href="/media/
 const ANSWERS: Readonly<Record<string, Answer>> = {
   '/page': file(PAGE), '/media/x1/valacdos-v910.txt': file(WEIGHTS), '/media/x2/scsubtab.txt': file(PAIRS),
 };
-
-function folderWith(context: TestContext, files: Readonly<Record<string, string>> = {}): string {
-  const path = mkdtempSync(join(tmpdir(), 'kontor-test-'));
-  context.after(() => rmSync(path, { recursive: true, force: true }));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(path, name), text);
-  return path;
-}
-
-const contentOf = (folder: string): Record<string, string> => Object.fromEntries(
-  readdirSync(folder).sort().map((name) => [name, readFileSync(join(folder, name), 'latin1')]),
-);
 
 const fetched = async (
   context: TestContext, overlay: string, answers: Readonly<Record<string, Answer>> = ANSWERS, more: Partial<ModulusOrder> = {}

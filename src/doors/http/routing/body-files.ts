@@ -12,8 +12,8 @@ import { textBodyReader } from './text-body.ts';
 
 type Options = Pick<RunnerOptions, 'context' | 'onFault'> & { readonly limits: Limits };
 
-/** Returns the way to read a body that is a file. Null if the operation does not take a file. */
-export type OpenFile = (operation: Operation, query: string, type: string, request: RoutedRequest) => PendingBody['file'] | null;
+/** Returns the way to read a body that is a file. Undefined if the operation does not take a file. */
+export type OpenFile = (operation: Operation, query: string, type: string, request: RoutedRequest) => PendingBody['file'];
 
 /** Returns a function that decides how a body is read if it is a file. */
 export function fileOpener(service: Options, responses: Responses, run: RunOperation): OpenFile {
@@ -24,7 +24,7 @@ export function fileOpener(service: Options, responses: Responses, run: RunOpera
     const { route } = operation;
     if (route.bodyFile !== null) return fileBody(operation, query, type);
     if (route.textBody !== null) return textBody(operation, type);
-    return route.listBody === null ? null : listBody(route, query, type, request);
+    return route.listBody === null ? undefined : listBody(route, query, type, request);
   };
 }
 

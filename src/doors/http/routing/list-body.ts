@@ -80,21 +80,23 @@ const IBAN_NEXT_TO_LIST = refuse('INVALID_PARAMETER', 'iban is in the query, and
 /** Returns a function that decides how a list in a body is read. */
 export function listBodyReader(options: ListBodyOptions): OpenList {
   const { limits: { payment_file_bytes: bodyLimit }, responses } = options;
-  return (route, query, type, { header }) => {
+  const begin = (route: Route, query: string, { header }: RoutedRequest): FileBody | Response => {
     const form = listForm(header?.('accept'));
     const refused = (refusal: Refusal): Response => {
       const named = { ...refusal, message: inQueryWords(refusal.message) };
       return form === 'rows' ? refusalAsCsv(responses, named, route.path) : responses.refusal(named, route.path);
     };
-    const begin = (): FileBody | Response => {
-      const request = requestOf(route, route.listBody!, query, form);
-      if (!request.ok) return refused(request);
-      return collectedBody((pieces, inTurns) =>
-        (pieces.ok ? listResponse(route, request.value, { pieces: pieces.value, inTurns, refused }, options) : refused(pieces)));
-    };
-    return { bodyLimit, isBegunBy: (beginning, extent) => isListBody(route, beginning, extent, type), begin,
-      tooLarge: () => responses.tooLarge(bodyLimit, route.path) };
+    const request = requestOf(route, route.listBody!, query, form);
+    if (!request.ok) return refused(request);
+    return collectedBody((pieces, inTurns) =>
+      (pieces.ok ? listResponse(route, request.value, { pieces: pieces.value, inTurns, refused }, options) : refused(pieces)));
   };
+  return (route, query, type, request) => ({
+    bodyLimit,
+    isBegunBy: (beginning, extent) => isListBody(route, beginning, extent, type),
+    begin: () => begin(route, query, request),
+    tooLarge: () => responses.tooLarge(bodyLimit, route.path),
+  });
 }
 
 /** Limits of the rows that are answered in one turn. */

@@ -77,7 +77,7 @@ export interface PendingBody {
     /** Returns the reader. Returns a response instead if the other inputs are refused. */
     readonly begin: () => FileBody | Response;
     readonly tooLarge: () => Response;
-  };
+  } | undefined;
 }
 
 /** True if a body is sent in parts. */

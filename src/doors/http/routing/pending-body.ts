@@ -23,21 +23,18 @@ type OpenBody = (operation: Operation, query: string, request: RoutedRequest) =>
 /** Returns a function that decides how the body of a request is read: as JSON, as a form, or as a file. */
 export function bodyOpener({ limits, responses, run, openFile }: Options): OpenBody {
   return (inJson, query, request) => {
-    const { header } = request;
-    const operation = inJson.inCsv !== null && listForm(header?.('accept')) === 'rows' ? inJson.inCsv() : inJson;
+    const operation = inJson.inCsv !== null && listForm(request.header?.('accept')) === 'rows' ? inJson.inCsv() : inJson;
     const { route, read } = operation;
-    const type = mediaType(header?.('content-type'));
+    const type = mediaType(request.header?.('content-type'));
     const refusal = multipartRefusal(type);
     if (refusal !== null) return responses.refusal(refusal, route.path);
     const bodyLimit = bodyLimitOf(route, limits);
-    const inputOf = (body: Buffer) => (isForm(type, body) ? read.fromForm(body, limits) : read.fromBody(body, limits));
-    const file = openFile?.(operation, query, type, request);
     return {
       bodyLimit,
-      withBody: (body) => andThen(inputOf(body), (input) =>
+      file: openFile?.(operation, query, type, request),
+      withBody: (body) => andThen(isForm(type, body) ? read.fromForm(body, limits) : read.fromBody(body, limits), (input) =>
         run(operation, input.ok && query !== '' ? read.givenTwice(query, input.value) ?? input : input)),
       tooLarge: () => responses.tooLarge(bodyLimit, route.path),
-      ...(file && { file }),
     };
   };
 }

@@ -110,22 +110,19 @@ function sizesOf(view: DataView, entry: number, extra: number, end: number): rea
 /** Maximum unpacked length of a member, in bytes. A larger part of a workbook would be an attack on memory. */
 const LARGEST_MEMBER = 1_000_000_000;
 
-/** Returns the unpacked bytes of a member, at once or as a promise, as `inflate` does. Throws or rejects with a ListFault. */
-export function unpackedMember<Bytes extends Uint8Array | Promise<Uint8Array>>(
-  member: ZipMember,
-  inflate: (packed: Uint8Array, size: number) => Bytes,
-): Bytes | Uint8Array {
-  const { packed, isDeflated, isEncrypted, size } = member;
+/** Returns the unpacked bytes of a member. Throws a ListFault if it is locked, damaged, or has another length than declared. */
+export function unpackedMember(member: ZipMember, inflate: (packed: Uint8Array, size: number) => Uint8Array): Uint8Array {
+  const { packed, isDeflated, isEncrypted, size, crc } = member;
   if (isEncrypted) throw new ListFault('LOCKED_WORKBOOK');
   if (size > LARGEST_MEMBER) throw new ListFault('TOO_LARGE');
-  if (!isDeflated) return checkedMember(member, packed);
+  let bytes = packed;
   try {
-    const bytes = inflate(packed, size);
-    if (bytes instanceof Uint8Array) return checkedMember(member, bytes);
-    return bytes.catch(() => { throw new ListFault('DAMAGED'); }).then((unpacked) => checkedMember(member, unpacked)) as Bytes;
+    if (isDeflated) bytes = inflate(packed, size);
   } catch {
     throw new ListFault('DAMAGED');
   }
+  if (bytes.length !== size || crc32(bytes) !== crc) throw new ListFault('DAMAGED');
+  return bytes;
 }
 
 /** Unpacks a member piece by piece in constant memory. Throws a ListFault if it is locked, damaged, or longer than declared. */
@@ -151,11 +148,6 @@ async function* inflatedPieces(packed: Uint8Array, size: number, inflate: Inflat
   } catch {
     throw new ListFault('DAMAGED');
   }
-}
-
-function checkedMember({ size, crc }: ZipMember, bytes: Uint8Array): Uint8Array {
-  if (bytes.length !== size || crc32(bytes) !== crc) throw new ListFault('DAMAGED');
-  return bytes;
 }
 
 const CRC_POLYNOMIAL = 0xedb88320;

@@ -84,31 +84,6 @@ function encodingOf(mark: XmlEncoding | null, declared: string | null): XmlEncod
   return /^utf-16/i.test(declared) && mark !== 'utf-8' ? mark : null;
 }
 
-/** Length of a UTF-8 character by its first byte. */
-function utf8Length(first: number): number {
-  if (first >= 0xf0) return 4;
-  return first >= 0xe0 ? 3 : 2;
-}
-
-/** Returns the number of last bytes that belong to an incomplete character. */
-function cutBytes(encoding: XmlEncoding, bytes: Uint8Array): number {
-  const { length } = bytes;
-  if (encoding === 'utf-8') {
-    for (let back = 1; back <= 3; back++) {
-      const byte = bytes[length - back] ?? 0;
-      if (byte < 0x80) return 0;
-      if (byte >= 0xc0) return back < utf8Length(byte) ? back : 0;
-    }
-    return 0;
-  }
-  if (encoding === 'utf-16le' || encoding === 'utf-16be') {
-    const odd = length % 2;
-    const high = bytes[encoding === 'utf-16le' ? length - odd - 1 : length - odd - 2];
-    return high !== undefined && (high & 0xfc) === 0xd8 ? odd + 2 : odd;
-  }
-  return 0;
-}
-
 /** Decoded bytes of a file. */
 export interface DecodedBytes {
   readonly text: string;
@@ -118,33 +93,39 @@ export interface DecodedBytes {
   readonly invalid: boolean;
 }
 
+/** Maximum number of bytes at the start of a character that is cut off. */
+const MAX_CUT = 3;
+
 /** Returns a function that decodes bytes. The bytes must begin at the start of a character. */
 export function decoderOf(encoding: XmlEncoding): (bytes: Uint8Array) => DecodedBytes {
-  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
-  const decode = (bytes: Uint8Array): string | null => {
+  const textOf = (bytes: Uint8Array, mayBeCut: boolean): string | null => {
     try {
-      const text = decoder.decode(bytes);
+      const text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes, { stream: mayBeCut });
       return encoding === 'windows-1252' ? windows1252Text(text) : text;
     } catch {
       return null;
     }
   };
-  /** Decodes the characters before the first invalid character. A binary search finds the number of valid bytes. */
-  const validPart = (bytes: Uint8Array): DecodedBytes => {
+  /** Decodes bytes up to the last whole character. Null if they contain an invalid character. */
+  const decoded = (bytes: Uint8Array): DecodedBytes | null => {
+    for (let cut = 0; cut <= MAX_CUT; cut++) {
+      const whole = bytes.subarray(0, Math.max(bytes.length - cut, 0));
+      const text = textOf(whole, false);
+      if (text === null) continue;
+      return textOf(bytes.subarray(whole.length), true) === null ? null : { text, bytes: whole.length, invalid: false };
+    }
+    return null;
+  };
+  return (bytes) => {
+    const valid = decoded(bytes);
+    if (valid !== null) return valid;
+    // A binary search finds the number of bytes before the first invalid character.
     let [low, high] = [0, bytes.length];
     while (low + 1 < high) {
       const middle = (low + high) >>> 1;
-      const part = bytes.subarray(0, middle);
-      if (decode(part.subarray(0, middle - cutBytes(encoding, part))) === null) high = middle;
+      if (decoded(bytes.subarray(0, middle)) === null) high = middle;
       else low = middle;
     }
-    const part = bytes.subarray(0, low);
-    const whole = low - cutBytes(encoding, part);
-    return { text: decode(part.subarray(0, whole))!, bytes: whole, invalid: true };
-  };
-  return (bytes) => {
-    const whole = bytes.subarray(0, bytes.length - cutBytes(encoding, bytes));
-    const text = decode(whole);
-    return text === null ? validPart(whole) : { text, bytes: whole.length, invalid: false };
+    return { ...decoded(bytes.subarray(0, low))!, invalid: true };
   };
 }

@@ -117,14 +117,8 @@ describe('the bytes of a file', () => {
     assert.equal(codeOf(() => unpackedMember(member(9), inflate)), null);
     for (const size of [8, 10]) assert.equal(codeOf(() => unpackedMember(member(size), inflate)), 'DAMAGED', String(size));
     assert.equal(codeOf(() => unpackedMember(member(9, { crc: 1 }), inflate)), 'DAMAGED');
-    assert.equal(codeOf(() => unpackedMember(member(9, { isDeflated: false }), inflate)), 'DAMAGED');
-  });
-
-  test('are the same if they are unpacked later', async () => {
-    const later = async (packed: Uint8Array, size: number): Promise<Uint8Array> => inflate(packed, size);
-    assert.equal(Buffer.from(await unpackedMember(member(9), later)).toString(), 'some text');
-    for (const broken of [member(8), member(10), member(9, { crc: 1 }), member(9, { packed: Buffer.of(1, 2) })]) {
-      await assert.rejects(Promise.resolve(unpackedMember(broken, later)), { code: 'DAMAGED' });
+    for (const other of [{ isDeflated: false }, { packed: Buffer.of(1, 2) }]) {
+      assert.equal(codeOf(() => unpackedMember(member(9, other), inflate)), 'DAMAGED');
     }
   });
 

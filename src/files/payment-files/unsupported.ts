@@ -76,8 +76,8 @@ function distance(a: string, b: string): number {
 function nearNamespaces(namespace: string): readonly string[] {
   if (namespace.length > MAX_COMPARED || OTHER_MESSAGE.test(namespace)) return [];
   const distances = READ_MESSAGES.map((message) => distance(namespace.toLowerCase(), namespaceOf(message)));
-  const least = Math.min(...distances);
-  return least > MAX_SLIPS ? [] : READ_MESSAGES.filter((_, i) => distances[i] === least).map(namespaceOf);
+  const nearest = Math.min(...distances);
+  return nearest > MAX_SLIPS ? [] : READ_MESSAGES.filter((_, i) => distances[i] === nearest).map(namespaceOf);
 }
 
 /** A document that is not a supported message. */

@@ -37,9 +37,9 @@ export interface RuleScope {
 }
 
 /** Maximum number of entries in each cache of a check. */
-const REMEMBERED = 4096;
+const MAX_CACHED = 4096;
 /** Memory of a cached bank or BIC, in bytes. */
-const REMEMBERED_BYTES = 256;
+const CACHED_BYTES = 256;
 
 /** Looks up banks in the directory, with a cache for the banks of one file. */
 export class BankLookup implements JudgeDirectory {
@@ -59,7 +59,7 @@ export class BankLookup implements JudgeDirectory {
 
   get heldBytes(): number {
     const caches = [this.#entries, this.#knownBics, this.#bics, this.#banks, this.#listDays, this.#parsed];
-    return caches.reduce((sum, { size }) => sum + size * REMEMBERED_BYTES, 0);
+    return caches.reduce((sum, { size }) => sum + size * CACHED_BYTES, 0);
   }
 
   /** Returns the bank code entry of a valid IBAN. */
@@ -68,11 +68,11 @@ export class BankLookup implements JudgeDirectory {
   }
 
   bankCode(country: string, code: string): BankCodeEntry {
-    return remembered(this.#entries, country + code, () => this.#directory.bankCode(country, code));
+    return cached(this.#entries, country + code, () => this.#directory.bankCode(country, code));
   }
 
   bic(bic11: string): ReturnType<Directory['bic']> {
-    return remembered(this.#bics, bic11, () => this.#directory.bic(bic11));
+    return cached(this.#bics, bic11, () => this.#directory.bic(bic11));
   }
 
   isInName(word: string): boolean {
@@ -80,12 +80,12 @@ export class BankLookup implements JudgeDirectory {
   }
 
   bank(slug: string): ReturnType<Directory['bank']> {
-    return remembered(this.#banks, slug, () => this.#directory.bank(slug));
+    return cached(this.#banks, slug, () => this.#directory.bank(slug));
   }
 
   /** Returns the BIC of a text; null if it is malformed. */
   parsedBic(text: string): Bic | null {
-    return remembered(this.#parsed, text, () => {
+    return cached(this.#parsed, text, () => {
       const parsed = parseBic(text);
       return parsed.ok ? parsed.value : null;
     });
@@ -93,21 +93,21 @@ export class BankLookup implements JudgeDirectory {
 
   /** Returns the date of a country's complete list of bank codes; '' without a complete list. */
   listDay(country: string): string {
-    return remembered(this.#listDays, country, () =>
+    return cached(this.#listDays, country, () =>
       this.#directory.datasets().find((one) => one.complete && one.name.startsWith(`${country.toLowerCase()}-`))?.asOf ?? '');
   }
 
   /** True if the directory lists a BIC of the institution. */
   hasInstitution(bic8: string): boolean {
-    return remembered(this.#knownBics, bic8, () => this.#directory.bicsOfInstitution(bic8).length > 0);
+    return cached(this.#knownBics, bic8, () => this.#directory.bicsOfInstitution(bic8).length > 0);
   }
 }
 
-function remembered<T>(kept: Map<string, T>, key: string, make: () => T): T {
-  const known = kept.get(key);
+function cached<T>(cache: Map<string, T>, key: string, make: () => T): T {
+  const known = cache.get(key);
   if (known !== undefined) return known;
-  if (kept.size >= REMEMBERED) kept.clear();
+  if (cache.size >= MAX_CACHED) cache.clear();
   const made = make();
-  kept.set(key, made);
+  cache.set(key, made);
   return made;
 }

@@ -99,7 +99,7 @@ export function factsOf(node: SchemaNode): NodeFacts & { readonly whole: boolean
   const whole = around?.whole === true || members.includes(`${node.name}*`);
   const inScheme = node.parent === null || around!.whole
     || (around!.inScheme && (whole || members.includes(node.name)) && !isOnlyInOtherMessage(node));
-  const made = { kind: kindOf(node), inScheme, whole: whole && inScheme };
-  KNOWN.set(node, made);
-  return made;
+  const facts = { kind: kindOf(node), inScheme, whole: whole && inScheme };
+  KNOWN.set(node, facts);
+  return facts;
 }

@@ -9,14 +9,14 @@ import { collapsed } from './simple-types.ts';
 /** A number that is higher than the number of members of any type in the four messages. */
 const MAX_MEMBERS = 64;
 /** Maximum number of repetitions of an element that are stored for the rules. */
-const KEPT = 100;
+const MAX_STORED_REPETITIONS = 100;
 /** Memory of an element without its text, in bytes. */
 const ELEMENT_BYTES = 256;
 /**
  * Maximum memory of the elements of a payment, of a batch without its payments, or of the rest of a message. It is enough for 5,000
  * elements.
  */
-const MAX_KEPT_BYTES = 5000 * ELEMENT_BYTES;
+const MAX_STORED_BYTES = 5000 * ELEMENT_BYTES;
 const NAME_LENGTH = 64;
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 const XSI_ATTRIBUTES = new Set(['schemaLocation', 'noNamespaceSchemaLocation', 'type']);
@@ -120,7 +120,7 @@ export class Position {
     const heldBefore = this.#heldBytes;
     const scopeBefore = NUMBERED.has(node.name) ? heldBefore : this.#frames[this.#depth - 1]?.scopeBefore ?? 0;
     this.#heldBytes += ELEMENT_BYTES;
-    if (parent !== null && index <= KEPT && heldBefore - scopeBefore < MAX_KEPT_BYTES) parent.children.push(element);
+    if (parent !== null && index <= MAX_STORED_REPETITIONS && heldBefore - scopeBefore < MAX_STORED_BYTES) parent.children.push(element);
     const frame =
       (this.#frames[this.#depth++] ??= {
         element, position: 0, counts: new Uint32Array(MAX_MEMBERS), passed: null, excused: null, hasText: false, isFaulty: false,

@@ -61,7 +61,7 @@ const MAX_CODES = 12;
 /** Parses a simple type from its line in the tables. */
 export function simpleType(line: string): SimpleType {
   const { base, digits, fraction, positive, most, codes, pattern } = LINE.exec(line)!.groups!;
-  const made = (right: string, isValue: (text: string) => boolean): SimpleType => ({
+  const typeOf = (right: string, isValue: (text: string) => boolean): SimpleType => ({
     base: base as SimpleType['base'],
     right,
     fault: (text) => {
@@ -70,20 +70,20 @@ export function simpleType(line: string): SimpleType {
     },
   });
   switch (base as SimpleType['base']) {
-    case 'boolean': return made('true or false', (text) => /^(?:true|false|1|0)$/.test(collapsed(text)));
-    case 'date': return made('a day, such as 2026-11-30', (text) => isOf(DATE, text));
-    case 'dateTime': return made('a time, such as 2026-11-30T09:00:00', (text) => isOf(DATE_TIME, text));
+    case 'boolean': return typeOf('true or false', (text) => /^(?:true|false|1|0)$/.test(collapsed(text)));
+    case 'date': return typeOf('a day, such as 2026-11-30', (text) => isOf(DATE, text));
+    case 'dateTime': return typeOf('a time, such as 2026-11-30T09:00:00', (text) => isOf(DATE_TIME, text));
     case 'decimal':
-      return made(`a number with a dot, ${digits} digits and ${fraction} decimals at most`, (text) =>
+      return typeOf(`a number with a dot, ${digits} digits and ${fraction} decimals at most`, (text) =>
         isDecimal(collapsed(text), Number(digits), Number(fraction), positive !== undefined));
     case 'string': {
       if (codes !== undefined) {
         const admitted = new Set(codes.split('|'));
-        return made(admitted.size > MAX_CODES ? 'a code of its code list' : [...admitted].join(', '), (text) => admitted.has(text));
+        return typeOf(admitted.size > MAX_CODES ? 'a code of its code list' : [...admitted].join(', '), (text) => admitted.has(text));
       }
       if (pattern !== undefined) {
         const form = new RegExp(`^(?:${pattern})$`);
-        return made(`the form ${pattern}`, (text) => form.test(text));
+        return typeOf(`the form ${pattern}`, (text) => form.test(text));
       }
       const longest = Number(most);
       return {

@@ -8,6 +8,7 @@ import {
 import { compactCode, isBlankText, firstOutside, unfitCharacter, visible } from '../../../src/standards/payment/text.ts';
 import { joinTown, splitTown, townProblem } from '../../../src/standards/payment/town.ts';
 import { readIban } from './support.ts';
+import { answers } from '../../support/text-answers.ts';
 import { assertSays } from '../../support/says.ts';
 
 for (const [text, trouble] of [
@@ -41,18 +42,12 @@ test('a text without a visible character is blank, and an invisible character is
 });
 
 test('a code is compact without spaces and in upper case, letters of ASCII alone', () => {
-  for (const [text, code] of [
-    ['rf18 5390', 'RF185390'], ['RF18', 'RF18'], [' a z ', 'AZ'], ['ıß', 'ıß'], ['aı', 'Aı'], ['A\tB', 'A\tB'], ['{`', '{`'],
-  ] as const) {
-    assert.equal(compactCode(text), code);
-  }
+  answers(compactCode, { 'rf18 5390': 'RF185390', 'RF18': 'RF18', ' a z ': 'AZ', 'ıß': 'ıß', 'aı': 'Aı', 'A\tB': 'A\tB', '{`': '{`' });
 });
 
 test('the first character outside a repertoire is named', () => {
   const digits = { outside: /[^0-9]/u, words: 'digits' };
-  for (const [text, outside] of [['0123', null], ['', null], ['12x4y', 'x'], ['1 2', 'U+0020'], ['1😀', '😀']] as const) {
-    assert.equal(firstOutside(text, digits), outside);
-  }
+  answers((text) => firstOutside(text, digits), { '0123': null, '': null, '12x4y': 'x', '1 2': 'U+0020', '1😀': '😀' });
 });
 
 test('a text is encoded in a single-byte character set, unless the set does not have one of its characters', () => {

@@ -6,7 +6,7 @@ import { passesBritishCheck } from '../../../../src/standards/countries/accounts
 import { readSubstitutes, readWeights } from '../../../../src/standards/countries/accounts/united-kingdom/modulus-table.ts';
 import { modulusTable } from '../../../support/accounts.ts';
 import { assertSays } from '../../../support/says.ts';
-import { vectors } from '../../../support/vectors.ts';
+import { cases, vectors } from '../../../support/vectors.ts';
 
 const weights = (text: string): string => text.trim().split('\n').map((line) => line.trim()).join('\n');
 
@@ -59,35 +59,11 @@ for (const { sort_code: sortCode, account, holds, why } of vectors<'sort_code' |
 }
 
 describe('tables', () => {
-  const LINE = '110000 110099 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1';
-  const BROKEN: readonly (readonly [why: string, text: string, line: number, wanted: string | RegExp])[] = [
-    ['nothing', '', 1, '… sort codes … weights'],
-    ['a page of the web instead', '<!DOCTYPE html>', 1, /two sort codes/],
-    ['the higher one first', '110099 110000 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1', 1, '… lower'],
-    ['another algorithm', `${LINE}\r\n110100 110100 MOD12 1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /MOD10, MOD11, DBLAL/],
-    ['an upper sort code that is not a sort code', `${LINE}\n120000 12000 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /two sort codes/],
-    ['a lower sort code that is not a sort code', `${LINE}\n12000 120000 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /two sort codes/],
-    ['a range from high to low', `${LINE}\n120001 120000 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, '… lower'],
-    ['a weight too few, as of a file that was cut', `${LINE}\n\n120000 120000 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0`, 3, /14 weights/],
-    ['an exception that nobody knows', `${LINE} 15`, 1, '… exception … 1 … 14'],
-    ['a lower sort code of seven digits', `${LINE}\n0120000 120000 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /two sort codes/],
-    ['an upper sort code of seven digits', `${LINE}\n120000 1200001 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /two sort codes/],
-    ['a weight with a letter before it', `${LINE}\n120000 120000 MOD10 x1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /14 weights/],
-    ['a weight with a letter after it', `${LINE}\n120000 120000 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1x`, 2, /14 weights/],
-    ['two exceptions', `${LINE} 1 2`, 1, '… exception'],
-    ['an exception below 1', `${LINE} -1`, 1, '… exception … 1 … 14'],
-    ['a word for an exception', `${LINE} x`, 1, '… exception … 1 … 14'],
-    ['three rows of one range', [LINE, LINE, LINE].join('\n'), 3, '… two rows'],
-    ['a range that begins as the one before', `${LINE}\n110000 110050 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /higher/],
-    ['a range that ends as the one before', `${LINE}\n110050 110099 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /higher/],
-    ['a range that begins where the one before ends', `${LINE}\n110099 110150 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /higher/],
-    ['an overlap', `${LINE}\n110050 110150 MOD10 1 0 0 0 0 0 1 0 0 0 0 0 0 1`, 2, /higher/],
-  ];
-  for (const [why, text, line, wanted] of BROKEN) {
+  for (const { why, text, line, wanted } of cases<Record<'why' | 'text' | 'line' | 'wanted', string>>('british-weight-faults')) {
     test(`${why} is refused by its line`, () => {
       const read = readWeights(text);
       assert.ok('line' in read);
-      assert.equal(read.line, line);
+      assert.equal(read.line, Number(line));
       assertSays(read.wanted, wanted);
     });
   }

@@ -121,7 +121,8 @@ export class OwnBanks {
 
   /** Works like `withBic`, but returns null if the bundle or a table of BICs has the BIC. */
   withImpliedBic(bic11: string, known = -1): number | null {
-    return this.#bicRow(bic11) === null && this.#bundle.bic(bic11) === null ? this.withBic(bic11, known) : null;
+    const bank = this.withBic(bic11, known);
+    return bank !== null && this.#bicRow(bic11) === null && this.#bundle.bic(bic11) === null ? bank : null;
   }
 
   /** Returns the implied BICs that begin with these eight characters. */

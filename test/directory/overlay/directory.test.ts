@@ -14,26 +14,9 @@ const ours = testDirectory();
 const slugs = (directory: typeof ours, q: string | null, country: string | null = 'DE'): string[] =>
   directory.searchBanks({ q, country, limit: 50, offset: 0 }).results.map(({ slug }) => slug);
 
-test("a bank code of the operator's is answered with their row alone, marked and dated", () => {
-  const directory = withOverlay({ 'banks/de.tsv': [BANKS, '37040044,Hausbank,HAUSDEFF,,Bonn,2026-11-01', '99999999,Neubank,,,,2026'] });
-  const { name, bic, bicCandidates, city, status, source, asOf, slug, checkMethod } = directory.bankCode('DE', '37040044');
-  assert.deepEqual({ name, bic, bicCandidates, city, status, source, asOf, slug }, {
-    name: 'Hausbank', bic: 'HAUSDEFFXXX', bicCandidates: ['HAUSDEFFXXX'], city: 'Bonn', status: 'listed', source: 'overlay',
-    asOf: '2026-11-01', slug: 'hausbank-de',
-  });
-  assert.equal(checkMethod, ours.bankCode('DE', '37040044').checkMethod, 'the check of its accounts belongs to the code');
-  const added = directory.bankCode('DE', '99999999');
-  assert.deepEqual([added.name, added.bic, added.city, added.successor, added.source], ['Neubank', null, null, null, 'overlay']);
-  for (const code of ['10010001', '00000000']) assert.deepEqual(directory.bankCode('DE', code), ours.bankCode('DE', code));
-  assert.deepEqual(directory.bankCode('BE', '539'), ours.bankCode('BE', '539'));
-});
-
-test('several BICs without a main one are candidates, one alone is the answer', () => {
-  const directory = withOverlay({ 'banks/de.tsv': [BANKS, '99999991,Eins,,EINSDEFF,,2026', '99999992,Zwei,HAUSDEFF500,EINSDEFF,,2026'] });
-  assert.deepEqual(
-    [directory.bankCode('DE', '99999991').bic, directory.bankCode('DE', '99999992').bicCandidates],
-    ['EINSDEFFXXX', ['HAUSDEFF500', 'EINSDEFFXXX']],
-  );
+test('the version changes with the overlay, and the bundle has no counts of an overlay', () => {
+  assert.equal(withOverlay({ 'banks/de.tsv': [BANKS] }).version, `${ours.version}+own`);
+  assert.equal(ours.overlay, null);
 });
 
 test('rows of one name and BIC are one bank with a slug, and a bank of the bundle without codes is not found', () => {
@@ -91,27 +74,6 @@ test('banks of the overlay are found by bank code, BIC, LEI, name with or withou
   );
 });
 
-test('their BIC records win, and head offices whose BIC begins as the bank code tell the bank', () => {
-  const directory = withOverlay({
-    'bics/de.tsv': [BICS, `MUSTDEFFXXX,Musterhaus,,Ulm,Weg 1,${LEI},2026-10`, 'HAUSDEFF500,Hausbank,Filiale,Bonn,,,2026'],
-    'bics/gb.tsv': [BICS, 'HAUSGB2L,Haus Bank plc,,London,,,2026'],
-  });
-  const record = directory.bic('MUSTDEFFXXX')!;
-  assert.deepEqual(
-    [record.bankName, record.city, record.lei, record.asOf, record.bankSlug],
-    ['Musterhaus', 'Ulm', LEI, '2026-10', ours.bic('MUSTDEFFXXX')!.bankSlug],
-  );
-  assert.equal(directory.bic('HAUSDEFF500')!.branchName, 'Filiale');
-  assert.deepEqual(directory.bicsOfInstitution('MUSTDEFF').map(({ bic }) => bic), ours.bicsOfInstitution('MUSTDEFF').map(({ bic }) => bic));
-  const found = directory.searchBics({
-    q: 'MUSTDEFFXXX', country: null, limit: 50, offset: 0,
-  }).results.filter(({ bic }) => bic === 'MUSTDEFFXXX');
-  assert.deepEqual(found.map(({ bankName }) => bankName), ['Musterhaus']);
-  const { name, bic, source, slug } = directory.bankCode('GB', 'HAUS');
-  assert.deepEqual({ name, bic, source, slug }, { name: 'Haus Bank plc', bic: 'HAUSGB2LXXX', source: 'overlay', slug: 'haus-bank-plc-gb' });
-  assert.deepEqual(directory.bank('haus-bank-plc-gb')!.bic, 'HAUSGB2LXXX');
-});
-
 test('a BIC that only bank codes of the overlay have is a record of its bank, or of no bank if two banks have it', () => {
   const directory = withOverlay({
     'banks/de.tsv': [
@@ -149,15 +111,6 @@ test('a retired code is answered with the bank at the end of its chain, and a ci
   assert.deepEqual(['99999997', '99999996'].map((code) => directory.bankCode('DE', code).name), ['Kreis', 'Fort']);
 });
 
-test('if the code of a successor is unknown, the answer has its name and the source of the name', () => {
-  const { name, source, asOf, retired } = withOverlay({
-    'retired.tsv': ['country,bank_code,former_name,successor_name,as_of', 'DE,99999998,Altbank,Neubank,2026'],
-  }).bankCode('DE', '99999998');
-  assert.deepEqual([name, source, asOf, retired?.formerName, retired?.successorBankCode], ['Neubank', 'overlay', '2026', 'Altbank', null]);
-  const nameless = withOverlay({ 'retired.tsv': ['country,bank_code,as_of', 'DE,99999998,2026'] }).bankCode('DE', '99999998');
-  assert.deepEqual([nameless.status, nameless.name, nameless.source, nameless.asOf], ['retired', null, null, null]);
-});
-
 test("a BIC of the operator's is found in both its forms, before a bank of that name", () => {
   const directory = withOverlay({ 'banks/de.tsv': [BANKS, '99999999,Hausbank,HAUSDEFF,,,2026', '99999998,Hausdeff,,,,2026'] });
   for (const [q, found] of [
@@ -176,52 +129,12 @@ test('a bank of the bundle has the codes whose accounts came to it, and not its 
   assert.ok(merged.bank(ours.bankCode('DE', '37040044').slug!)!.retiredBankCodes.includes('37050198'));
 });
 
-test('their branches win', () => {
-  const directory = withOverlay({ 'branches/it.tsv': ['bank_code,branch_code,city,as_of', '05428,11101,Asti,2026'] });
-  assert.deepEqual(directory.branchPlace('IT', '05428', '11101'), { city: 'Asti', address: null });
-  assert.equal(directory.branchPlace('IT', '00000', '00000'), null);
-});
-
-test('coverage counts the rows of the overlay, a row of both once, and the version changes with the overlay', () => {
-  const of = (directory: typeof ours, code: string) => directory.coverage().find(({ country }) => country === code)!;
-  const directory = withOverlay({
-    'banks/de.tsv': [BANKS, '10010001,Hausbank,HAUSDEFF,,Bonn,2025', '99999999,Neubank,,,,2026'],
-    'bics/de.tsv': [BICS, 'MUSTDEFFXXX,M,,,,,2024', 'HAUSDEFF500,H,,,,,2026-02-01'],
-  });
-  assert.deepEqual(
-    directory.overlay,
-    { bankCodes: 2, retiredBankCodes: 0, bics: 2, branches: 0, modulusRanges: 0, oldest: '2024', newest: '2026-02-01' },
-  );
-  const [before, now] = [of(ours, 'DE'), of(directory, 'DE')];
-  assert.deepEqual(
-    [now.banks, now.bics, now.branches, now.bankCodes],
-    [before.banks + 1, before.bics + 2, before.branches + 1, before.bankCodes + 1],
-  );
-  assert.deepEqual(of(directory, 'BE'), of(ours, 'BE'));
-  assert.equal(directory.version, `${ours.version}+own`);
-  assert.equal(ours.overlay, null);
-});
-
 test('an overlay of the British tables alone does not change the answers of the bundle', () => {
   const overlay = overlayOf({ 'valacdos-v8.txt': ['000000 999999 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1'], 'scsubtab.txt': ['938000 938001'] });
   assert.equal(overlay.modulusTable!.ranges.length, 1);
   const directory = overlaid(ours, overlay);
   assert.deepEqual(directory.coverage(), ours.coverage());
   assert.deepEqual(directory.bankCode('DE', '37040044'), ours.bankCode('DE', '37040044'));
-});
-
-test('records and banks of the overlay are marked, and records and banks of the bundle are not', () => {
-  const directory = withOverlay({
-    'banks/de.tsv': [BANKS, '99999999,Hausbank,HAUSDEFF,,Bonn,2026'],
-    'bics/de.tsv': [BICS, 'HAUSDEFF,Hausbank,,Bonn,,,2026', 'HAUSDEFF500,Hausbank,Filiale,Bonn,,,2026'],
-  });
-  for (const bic of ['HAUSDEFFXXX', 'HAUSDEFF500']) assert.equal(directory.bic(bic)!.source, 'overlay');
-  assert.deepEqual(
-    directory.searchBics({ q: 'hausdeff', country: null, limit: 5, offset: 0 }).results.map(({ source }) => source), ['overlay', 'overlay'],
-  );
-  assert.equal(directory.bank('hausbank-de')!.source, 'overlay');
-  const other = ours.searchBanks({ q: null, country: 'DE', limit: 50, offset: 0 }).results.find(({ bic }) => bic !== null)!;
-  assert.deepEqual([directory.bank(other.slug)!.source, directory.bic(other.bic!)!.source], [null, null]);
 });
 
 test('searches and counts answer alike before, during and after the preparation', () => {

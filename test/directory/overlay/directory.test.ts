@@ -154,3 +154,9 @@ test('searches and counts answer alike before, during and after the preparation'
   }
   for (const other of [begun, served]) assert.deepEqual(other.coverage(), lazy.coverage());
 });
+
+test('the words of a bank of the overlay are words of a name, and so is its name without spaces', () => {
+  const directory = withOverlay({ 'banks/de.tsv': [BANKS, '99999999,Kölner Hausbank,,,,2026'] });
+  for (const word of ['Kölner', 'HAUSBANK', 'kolnerhausbank']) assert.equal(directory.isInName(word), true, word);
+  for (const word of ['hausban', 'hausbankkolner']) assert.equal(directory.isInName(word), ours.isInName(word), word);
+});

@@ -27,7 +27,7 @@ test('the index returns the numbers of a text in ascending order, and null after
   assert.deepEqual([index.next('a'), index.next('a', 1), index.next('d')], [1, null, null]);
 });
 
-test('the index tells texts with one hash apart, and lists their numbers as one group', () => {
+test('the index distinguishes texts with one hash, and returns their numbers as one group', () => {
   const [one, other] = collidingTexts();
   const index = indexOf([other, 'a', one, 'b']);
   assert.deepEqual([index.next(one), index.next(other), index.next(one, 2), index.next(other, 0)], [2, 0, null, null]);

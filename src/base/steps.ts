@@ -1,6 +1,6 @@
 /**
  * Work in short steps. The caller runs the steps, so a service can answer requests between two steps. The last step returns the result. A
- * step of a request can yield a number: see `Steps` of service/operations/route.ts.
+ * step of a request can yield a number: see `RequestSteps` of service/operations/route.ts.
  */
 export type Steps<T, Y = undefined> = Generator<Y, T>;
 

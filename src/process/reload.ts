@@ -1,4 +1,4 @@
-import type { Steps } from '../service/operations/route.ts';
+import type { RequestSteps } from '../service/operations/route.ts';
 import { FIXED_LIMITS } from '../base/limits.ts';
 import { log } from './log.ts';
 
@@ -6,7 +6,7 @@ import { log } from './log.ts';
 export type Reloaded = { readonly dataVersion: string } | { readonly problem: string };
 
 /** Runs steps in turns of the event loop, so that requests are answered between two steps. Returns the result. */
-export function inTurns<T>(steps: Steps<T>): Promise<T> {
+export function inTurns<T>(steps: RequestSteps<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     function turn(): void {
       const until = performance.now() + FIXED_LIMITS.turn.value;

@@ -19,10 +19,10 @@ const isCurrency = (mark: string): boolean => SIGN.test(mark) || isCurrencyWord(
 const mayPrecede = (mark: string): boolean => mark.length === CODE_LENGTH || /[.\p{Sc}]$/u.test(mark);
 
 /** The form of an amount of money: with a currency, with two decimals, or with one decimal. */
-export type AmountForm = 'currency' | 'cents' | 'tenths';
+export type AmountKind = 'currency' | 'cents' | 'tenths';
 
 /** Returns the form of the amount if the whole tidied text is an amount. Otherwise null. */
-export function amountFormOf(text: string): AmountForm | null {
+export function amountKindOf(text: string): AmountKind | null {
   if (WITH_CENTS.test(text)) return 'cents';
   if (WITH_TENTHS.test(text)) return 'tenths';
   const [whole, before, blank, after] = WITH_CURRENCY.exec(text) ?? [];

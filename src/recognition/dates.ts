@@ -32,10 +32,10 @@ const isNamedDay = (day: string, month: string, year: string): boolean =>
   isBetween(day, DAYS) && isYear(year) && isMonthName(fold(month));
 
 /** The form of a date. `full`: the year has four digits. `short`: the year has two digits, so many other numbers have this form too. */
-export type DateForm = 'full' | 'short';
+export type DateKind = 'full' | 'short';
 
 /** Returns the form of the date if the whole tidied text is a date. Otherwise null. A time of day may follow the date. */
-export function dateFormOf(text: string): DateForm | null {
+export function dateKindOf(text: string): DateKind | null {
   const [, first = '', second = '', year = ''] = DAY_FIRST.exec(text) ?? [];
   if (isYear(year) && areDayAndMonth(first, second)) return year.length === 2 ? 'short' : 'full';
   const [, fullYear = '', month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];

@@ -2,9 +2,9 @@
 import { isBic } from '../standards/bic/parts.ts';
 import { hasLeiShape } from '../standards/check-digits/lei.ts';
 import { creditorIdentifierOf } from '../standards/payment/creditor-identifier.ts';
-import { amountFormOf } from './amounts.ts';
+import { amountKindOf } from './amounts.ts';
 import { cardFormOf, isCardNumber } from './cards.ts';
-import { dateFormOf } from './dates.ts';
+import { dateKindOf } from './dates.ts';
 import { phoneFormOf } from './phones.ts';
 import { countryOfPrintedForm } from './printed-forms.ts';
 import { tidyText } from './tidy-text.ts';
@@ -47,11 +47,11 @@ const KINDS = [
   ['email', isMailAddress],
   ['vat_id', (text) => vatNumberOf(text) !== null],
   ['creditor_id', (_, compact) => isCreditorIdentifier(compact)],
-  ['date', (text) => dateFormOf(text) !== null],
+  ['date', (text) => dateKindOf(text) !== null],
   ['domestic_number', (text) => countryOfPrintedForm(text) !== null],
   ['sort_code', (text) => /^\d{2}-\d{2}-\d{2}$/.test(text)],
   ['card_number', isCard],
-  ['amount', (text) => amountFormOf(text) !== null],
+  ['amount', (text) => amountKindOf(text) !== null],
   ['currency', (text) => /^(?:\p{L}{3,4}|\p{Sc})$/u.test(text) && isCurrency(text)],
   ['phone', isPhone],
   ['german_bank_code', (text) => /^[1-8]\d{2} ?\d{3} ?\d{2}$/.test(text)],

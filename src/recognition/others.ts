@@ -1,9 +1,9 @@
 import { valuesOf } from '../standards/check-digits/characters.ts';
 import { isLuhnNumber } from '../standards/check-digits/luhn.ts';
-import { type AmountForm, amountFormOf } from './amounts.ts';
+import { type AmountKind, amountKindOf } from './amounts.ts';
 import { isRoutingNumber } from './bank-codes.ts';
 import { cardFormOf, isCardNumber } from './cards.ts';
-import { dateFormOf } from './dates.ts';
+import { dateKindOf } from './dates.ts';
 import { isMailAddress } from './kinds.ts';
 import { type PhoneForm, phoneFormOf } from './phones.ts';
 import { type Guess, LABEL_WEIGHT, guess, namedParts } from './reading.ts';
@@ -135,16 +135,16 @@ const mails = ({ text }: ParsedText): Guess[] => (isMailAddress(text) ? [guess('
   'the text has the form of an e-mail address', 6)] : []);
 
 function dates({ text }: ParsedText): Guess[] {
-  const form = dateFormOf(text);
+  const form = dateKindOf(text);
   if (form === null) return [];
   return [guess('other', 'Date', 'the text has the form of a date', form === 'full' ? 5 : 2.5)];
 }
 
 /** Weights of the forms of amounts. */
-const AMOUNT_WEIGHTS: Readonly<Record<AmountForm, number>> = { currency: 6, cents: 4, tenths: 2 };
+const AMOUNT_WEIGHTS: Readonly<Record<AmountKind, number>> = { currency: 6, cents: 4, tenths: 2 };
 
 function amounts({ text }: ParsedText): Guess[] {
-  const form = amountFormOf(text);
+  const form = amountKindOf(text);
   return form === null ? [] : [guess('other', 'Amount of money', 'the text has the form of an amount', AMOUNT_WEIGHTS[form])];
 }
 

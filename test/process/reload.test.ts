@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Steps } from '../../src/service/operations/route.ts';
+import type { RequestSteps } from '../../src/service/operations/route.ts';
 import { type Reloaded, inTurns, reloader } from '../../src/process/reload.ts';
 import { until } from '../support/raw.ts';
 
 test('steps are taken in turns that leave room for others, and what comes of them or goes wrong is given', async () => {
   let steps = 0;
-  function* long(): Steps<number> {
+  function* long(): RequestSteps<number> {
     for (const end = performance.now() + 60; performance.now() < end; steps++) yield;
     return 7;
   }
@@ -20,7 +20,7 @@ test('steps are taken in turns that leave room for others, and what comes of the
   assert.equal(await inTurns(long()), 7);
   isOver = true;
   assert.ok(turnsOfOthers >= 2 && steps > turnsOfOthers, `${turnsOfOthers} turns`);
-  await assert.rejects(inTurns((function* (): Steps<number> {
+  await assert.rejects(inTurns((function* (): RequestSteps<number> {
     yield;
     throw new Error('broken');
   })()), /broken/);

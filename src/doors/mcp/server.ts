@@ -1,7 +1,7 @@
 import type { Context } from '../../service/operations/context.ts';
 import { andThen, isSteps } from '../../service/engine/work.ts';
 import { routes } from '../../service/operations/index.ts';
-import type { Steps } from '../../service/operations/route.ts';
+import type { RequestSteps } from '../../service/operations/route.ts';
 import type { Refusal, Result } from '../../base/errors.ts';
 import { TOOL_LIMITS } from '../../base/limits.ts';
 import { NO_BYTES, type Latin1, latin1, utf8Of } from '../../base/text/latin1.ts';
@@ -24,7 +24,7 @@ export interface McpAnswer {
 
 export interface McpServer {
   /** Answers a message. It answers a large call of a tool in steps. */
-  readonly answer: (message: McpMessage) => McpAnswer | Steps<McpAnswer>;
+  readonly answer: (message: McpMessage) => McpAnswer | RequestSteps<McpAnswer>;
 }
 
 const SERVER_INFO = { name: 'kontor', title: 'Kontor', version: VERSION };
@@ -84,7 +84,7 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
   const toolNames = [...tools.keys()].join(', ');
   const { statelessMethods, handshakeMethods } = methodsOf([...tools.values()].map(({ definition }) => definition));
 
-  function answer(message: McpMessage): McpAnswer | Steps<McpAnswer> {
+  function answer(message: McpMessage): McpAnswer | RequestSteps<McpAnswer> {
     const { id, method, params } = message;
     const stateless = isStateless(message) || method === DISCOVER;
     if (id === null) return { text: null, error: null, label: 'notification', refusal: null };
@@ -104,7 +104,7 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
     return resultAnswer(id, label, JSON.stringify(stateless ? { ...RESULT, ...result } : result));
   }
 
-  function call(id: Id, { name, arguments: values = {} }: JsonObject, stateless: boolean): McpAnswer | Steps<McpAnswer> {
+  function call(id: Id, { name, arguments: values = {} }: JsonObject, stateless: boolean): McpAnswer | RequestSteps<McpAnswer> {
     const tool = typeof name === 'string' ? tools.get(name) : undefined;
     if (!tool) return errorAnswer(id, { code: ERROR.INVALID_PARAMS, message: `this tool does not exist: use one of ${toolNames}` }, CALL);
     const { label } = tool;
@@ -117,7 +117,7 @@ export function mcpServer(context: Context, onFault: (label: string, fault: unkn
     }
   }
 
-  function* guarded(id: Id, label: string, steps: Steps<McpAnswer>): Steps<McpAnswer> {
+  function* guarded(id: Id, label: string, steps: RequestSteps<McpAnswer>): RequestSteps<McpAnswer> {
     try {
       return yield* steps;
     } catch (fault) {

@@ -1,7 +1,7 @@
 import type { Context } from '../../service/operations/context.ts';
 import { LONGEST_TEXT_INPUT } from '../../base/limits.ts';
 import {
-  type Input, type OperationNames, type Route, type Steps, endingOf, inNames, jsonInputs, operationNames,
+  type Input, type OperationNames, type Route, type RequestSteps, endingOf, inNames, jsonInputs, operationNames,
 } from '../../service/operations/route.ts';
 import { andThen } from '../../service/engine/work.ts';
 import { type Refusal, type Result, ok, refuse } from '../../base/errors.ts';
@@ -32,7 +32,7 @@ export interface Tool {
   /** Label for the metrics. */
   readonly label: string;
   /** Carries out the operation. Returns the members of the tool's result, as JSON. */
-  readonly call: (values: JsonObject) => Result<Latin1> | Steps<Result<Latin1>>;
+  readonly call: (values: JsonObject) => Result<Latin1> | RequestSteps<Result<Latin1>>;
 }
 
 /** The method that calls a tool. */
@@ -70,7 +70,7 @@ function createTool(route: Route, definition: ToolDefinition, nameOf: OperationN
     return ok(serialize(answer, picture, hintOf(route, answer)));
   }
   /** Creates the results one by one. Each result is a step. */
-  function* answerInSteps(answer: JsonObject, values: JsonObject, input: HandlerInput): Steps<Result<Latin1>> {
+  function* answerInSteps(answer: JsonObject, values: JsonObject, input: HandlerInput): RequestSteps<Result<Latin1>> {
     const results: unknown[] = [];
     for (const result of answer['results'] as Iterable<unknown>) {
       results.push(result);

@@ -1,4 +1,4 @@
-import type { Steps } from '../../service/operations/route.ts';
+import type { RequestSteps } from '../../service/operations/route.ts';
 import type { JsonObject } from './published.ts';
 
 interface Published extends JsonObject {
@@ -22,7 +22,7 @@ const NULL_BESIDE = /(\{"\$ref":"[^"]+)"\},\{"type":"null"\}/g;
  * reference. If a reference may be null, the target becomes nullable. If other references need the target without null, a copy becomes
  * nullable (`…OrNull`).
  */
-export function* openApi30(document: JsonObject): Steps<JsonObject> {
+export function* openApi30(document: JsonObject): RequestSteps<JsonObject> {
   const { info, paths, components, ...rest } = document as Record<string, JsonObject>;
   const { summary: _, license, ...about } = info as Record<string, JsonObject>;
   const { identifier, ...named } = license as JsonObject;

@@ -1,7 +1,7 @@
 import type { Context } from '../../service/operations/context.ts';
 import { ERROR_BODY } from '../../service/engine/error-body.ts';
 import {
-  GROUPS, type HttpMethod, type Input, type ListBody, type Route, type Steps, pathInput, queryForm,
+  GROUPS, type HttpMethod, type Input, type ListBody, type Route, type RequestSteps, pathInput, queryForm,
 } from '../../service/operations/route.ts';
 import { FORM_TYPE } from '../../service/engine/body-type.ts';
 import { NOTES_FIELD, summaryNames } from '../../service/rows/list-summary.ts';
@@ -45,7 +45,7 @@ It stores and logs nothing that you send. It needs no key and has no rate limit.
 * \`/readyz\` shows that the data are loaded and valid, and how old they are.`;
 
 /** Returns the OpenAPI 3.1.0 document of the routes. Each path is a step. If a context is given, the document has examples of answers. */
-export function* openApiDocument(routes: readonly Route[], context: Context | null): Steps<JsonObject> {
+export function* openApiDocument(routes: readonly Route[], context: Context | null): RequestSteps<JsonObject> {
   const components: Components = new Map();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {

@@ -151,7 +151,7 @@ export function linesOf(bytes: Uint8Array, { start, end, hasQuotes }: RecordBoun
 }
 
 /** A row and its place in the text: from `start` to `end`, which is before the line end. */
-export interface PlacedRow extends Row {
+export interface RowWithPlaces extends Row {
   readonly start: number;
   readonly end: number;
 }
@@ -168,7 +168,7 @@ const OTHER = 255;
 /**
  * Yields the rows of a text with their places, without blank rows. `delimiter` is null for plain lines, in which quotes have no meaning.
  */
-export function* placedRows(text: string, delimiter: string | null, codes = codesOf(text)): Generator<PlacedRow, void> {
+export function* placedRows(text: string, delimiter: string | null, codes = codesOf(text)): Generator<RowWithPlaces, void> {
   const read = recordReader({ delimiter });
   const record = newRecord();
   let line = 1;

@@ -1,4 +1,4 @@
-import type { Steps } from '../operations/route.ts';
+import type { RequestSteps } from '../operations/route.ts';
 import type { Refusal, Result } from '../../base/errors.ts';
 import type { Latin1 } from '../../base/text/latin1.ts';
 
@@ -8,7 +8,7 @@ export interface Endpoint {
    * Answers a message. `header` takes a name in lower case and returns the header, or undefined. `message` is a refusal if the body is not
    * JSON.
    */
-  readonly handle: (header: HeaderOf, message: Result<unknown>) => EndpointAnswer | Steps<EndpointAnswer>;
+  readonly handle: (header: HeaderOf, message: Result<unknown>) => EndpointAnswer | RequestSteps<EndpointAnswer>;
 }
 
 export type HeaderOf = (name: string) => string | undefined;

@@ -1,4 +1,4 @@
-import { type Input, type Inputs, type QueryForm, type Route, type Steps, queryForm } from '../operations/route.ts';
+import { type Input, type Inputs, type QueryForm, type Route, type RequestSteps, queryForm } from '../operations/route.ts';
 import { andThen } from './work.ts';
 import { type ErrorCode, type Refusal, type Result, ok, refuse } from '../../base/errors.ts';
 import { type SchemaProblem, check, checkInSteps, isLongList } from '../../base/schema/check.ts';
@@ -17,7 +17,7 @@ export interface InputReader {
   readonly fromQuery: (query: string, pathValue: string | null) => Result<HandlerInput>;
   /** Refuses a query with an input that the body also gives. `input` are the inputs of the body. Null if the body gives none of them. */
   readonly givenTwice: (query: string, input: Readonly<HandlerInput>) => Refusal | null;
-  readonly fromBody: (body: Buffer, limits: BodyLimits) => Result<HandlerInput> | Steps<Result<HandlerInput>>;
+  readonly fromBody: (body: Buffer, limits: BodyLimits) => Result<HandlerInput> | RequestSteps<Result<HandlerInput>>;
   /** Reads the inputs from a body that is a form (application/x-www-form-urlencoded). The rules are those of a query. */
   readonly fromForm: (body: Buffer, limits: BodyLimits) => Result<HandlerInput>;
   /** Reads the inputs from an object that is already parsed. */
@@ -56,7 +56,7 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
     return collect(texts, queryForms, readText);
   }
 
-  function fromJson(parsed: Result<unknown>): Result<HandlerInput> | Steps<Result<HandlerInput>> {
+  function fromJson(parsed: Result<unknown>): Result<HandlerInput> | RequestSteps<Result<HandlerInput>> {
     const object = objectOf(parsed);
     if (!object.ok) return object;
     return valuesIn(object.value).some(isLongList) ? collectInSteps(valuesIn(object.value), forms) : fromValues(object.value);
@@ -64,7 +64,7 @@ export function inputReader(inputs: Inputs, pathInput: string | null): InputRead
   const refuseRepeated = ([name, ...inside]: readonly string[]): Refusal | null =>
     name === undefined || !names.includes(name) ? null : repeatedInput(name, inside.length > 0);
   /** Reads the inputs from a body. An empty body counts as an object without members. */
-  const fromBody = (body: Buffer, limits: BodyLimits): Result<HandlerInput> | Steps<Result<HandlerInput>> =>
+  const fromBody = (body: Buffer, limits: BodyLimits): Result<HandlerInput> | RequestSteps<Result<HandlerInput>> =>
     body.length === 0 ? fromValues({}) : andThen(parseJson(body, limits, refuseRepeated), fromJson);
 
   const valuesIn = (object: Readonly<HandlerInput>): unknown[] =>
@@ -99,7 +99,7 @@ type ReadValue = (schema: Input['schema'], value: never) => unknown;
 /** Returns functions that read and check the value of each input. The first wrong value refuses the request. */
 function inputCollector(inputs: Inputs, lists: readonly boolean[]): {
     readonly collect: (values: readonly unknown[], forms: readonly QueryForm[], read: ReadValue) => Result<HandlerInput>;
-    readonly collectInSteps: (values: readonly unknown[], forms: readonly QueryForm[]) => Steps<Result<HandlerInput>> } {
+    readonly collectInSteps: (values: readonly unknown[], forms: readonly QueryForm[]) => RequestSteps<Result<HandlerInput>> } {
   const names = Object.keys(inputs);
 
   function collect(values: readonly unknown[], forms: readonly QueryForm[], read: ReadValue): Result<HandlerInput> {
@@ -112,7 +112,7 @@ function inputCollector(inputs: Inputs, lists: readonly boolean[]): {
   }
 
   /** Collects JSON values, and checks the items of a list in steps. */
-  function* collectInSteps(values: readonly unknown[], forms: readonly QueryForm[]): Steps<Result<HandlerInput>> {
+  function* collectInSteps(values: readonly unknown[], forms: readonly QueryForm[]): RequestSteps<Result<HandlerInput>> {
     const collected: HandlerInput = {};
     for (const [i, value] of values.entries()) {
       const { name, schema } = forms[i]!;

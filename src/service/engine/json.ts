@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import type { Steps } from '../operations/route.ts';
+import type { RequestSteps } from '../operations/route.ts';
 import { type Refusal, type Result, ok, refuse } from '../../base/errors.ts';
 import { FIXED_LIMITS, type Limits } from '../../base/limits.ts';
 import { JSON_START, SIGNATURE_BYTES, UNKNOWN_START, unsupportedStart } from '../../files/payment-files/unsupported.ts';
@@ -17,7 +17,7 @@ export type OnRepeatedMember = (names: readonly string[]) => Refusal | null;
 
 /** Parses the JSON value in a body. A large body is parsed in several steps. */
 export function parseJson(body: Buffer, limits: BodyLimits,
-    onRepeated: OnRepeatedMember = () => REPEATED_MEMBER): Result<unknown> | Steps<Result<unknown>> {
+    onRepeated: OnRepeatedMember = () => REPEATED_MEMBER): Result<unknown> | RequestSteps<Result<unknown>> {
   if (isLarge(body, limits)) return parseLarge(body, limits, onRepeated);
   const text = decodedBody(body);
   if (text === null) return noJson(body, NO_UTF8);
@@ -28,7 +28,7 @@ export function parseJson(body: Buffer, limits: BodyLimits,
 }
 
 /** Parses a body in steps. JSON.parse is one step, because it cannot be divided. */
-function* parseLarge(body: Buffer, limits: BodyLimits, onRepeated: OnRepeatedMember): Steps<Result<unknown>> {
+function* parseLarge(body: Buffer, limits: BodyLimits, onRepeated: OnRepeatedMember): RequestSteps<Result<unknown>> {
   const text = decodedBody(body);
   if (text === null) return noJson(body, NO_UTF8);
   const structure = emptyStructure();

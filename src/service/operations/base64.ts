@@ -1,10 +1,10 @@
-import type { Steps } from './route.ts';
+import type { RequestSteps } from './route.ts';
 
 /** Number of characters that one step decodes. A step takes less than a millisecond. */
 const STEP_CHARACTERS = 65_536;
 
 /** Decodes base64 in steps. Blanks are allowed. Null if the text is not base64. */
-export function* bytesOfBase64(text: string): Steps<Buffer | null> {
+export function* bytesOfBase64(text: string): RequestSteps<Buffer | null> {
   const bytes = Buffer.allocUnsafe(Math.ceil((text.length / 4) * 3));
   let length = 0;
   let rest = '';

@@ -10,7 +10,7 @@ import { boolean, choice, integer, string } from '../../base/schema/schema.ts';
 import type { Context } from './context.ts';
 import { CHECKED, checkedPayments } from './models/checked-payments.ts';
 import { paymentsCsv } from './payments-csv.ts';
-import { type InputValues, type Route, type Steps, optional, required, route, withDefault } from './route.ts';
+import { type InputValues, type Route, type RequestSteps, optional, required, route, withDefault } from './route.ts';
 
 /** Limits that an interface sets. */
 export interface FileLimits {
@@ -50,7 +50,7 @@ export function checkOptions(inputs: Options, context: Context, original: Origin
 }
 
 /** Reads the file that a bank answers. Refuses a file that is not a payment file. */
-function* originalOf(text: string): Steps<Result<Original>> {
+function* originalOf(text: string): RequestSteps<Result<Original>> {
   const reader = new OriginalReader();
   for (const part of partsOf(text)) {
     if (!reader.push(part)) break;

@@ -6,7 +6,7 @@ import { isPng, pngMemory, readPngParts } from '../../standards/png/header.ts';
 import { readPixels } from '../../standards/png/read.ts';
 import { type FoundSymbol, readPicture } from '../../standards/qr/read/read.ts';
 import { FIXED_LIMITS } from '../../base/limits.ts';
-import type { Steps } from './route.ts';
+import type { RequestSteps } from './route.ts';
 
 /** The grey behind transparent pixels that is tried if white shows no code: light modules are visible only on black. */
 const BLACK = 0;
@@ -39,7 +39,7 @@ function adviceFor(bytes: Uint8Array): string | null {
 /** True if a file is a picture, or of a kind that people take for one. Neither a payment code nor JSON begins like this. */
 export const isPictureFile = (bytes: Uint8Array): boolean => isPng(bytes) || isJpeg(bytes) || adviceFor(bytes) !== null;
 
-function* symbolsOf({ width, height, pixels, scaleX, scaleY }: GreyPixels): Steps<FoundSymbol[]> {
+function* symbolsOf({ width, height, pixels, scaleX, scaleY }: GreyPixels): RequestSteps<FoundSymbol[]> {
   const symbols = yield* readPicture({ width, height, pixels });
   if (scaleX === 1 && scaleY === 1) return symbols;
   return symbols.map((symbol) => ({
@@ -47,7 +47,7 @@ function* symbolsOf({ width, height, pixels, scaleX, scaleY }: GreyPixels): Step
   }));
 }
 
-function* symbolsOfPng(file: Uint8Array): Steps<FoundSymbol[]> {
+function* symbolsOfPng(file: Uint8Array): RequestSteps<FoundSymbol[]> {
   const parts = yield* readPngParts(file);
   yield pngMemory(parts, FIXED_LIMITS.picture_bytes_per_pixel.value);
   const picture = yield* readPixels(parts);
@@ -56,7 +56,7 @@ function* symbolsOfPng(file: Uint8Array): Steps<FoundSymbol[]> {
   return yield* symbolsOf(yield* readPixels(parts, BLACK));
 }
 
-function* symbolsOfJpeg(file: Uint8Array): Steps<FoundSymbol[]> {
+function* symbolsOfJpeg(file: Uint8Array): RequestSteps<FoundSymbol[]> {
   const parts = yield* readJpegParts(file);
   yield jpegMemory(parts, FIXED_LIMITS.picture_bytes_per_pixel.value);
   const picture = yield* readJpegPixels(parts);
@@ -69,7 +69,7 @@ function* symbolsOfJpeg(file: Uint8Array): Steps<FoundSymbol[]> {
  * Reads the codes of a picture file in steps. Claims the memory for its pixels before it unpacks anything. Throws a PictureFault if the
  * file cannot be read.
  */
-export function* symbolsInFile(file: Uint8Array): Steps<FoundSymbol[]> {
+export function* symbolsInFile(file: Uint8Array): RequestSteps<FoundSymbol[]> {
   if (isPng(file)) return yield* symbolsOfPng(file);
   if (isJpeg(file)) return yield* symbolsOfJpeg(file);
   throw new PictureFault(adviceFor(file) ?? `is not a PNG or JPEG file: ${SAVE}`);

@@ -20,7 +20,7 @@ import { VERDICT_MEMBERS, judgementModel } from './models/verdict.ts';
 import { readInWords } from './payment-inputs.ts';
 import { isPictureFile, symbolsInFile } from './picture-file.ts';
 import { readIban } from './read-iban.ts';
-import { type FileReader, type Route, type Steps, optional, route } from './route.ts';
+import { type FileReader, type Route, type RequestSteps, optional, route } from './route.ts';
 
 /** Returns the schema of a member with a text. Null if the code does not have the member. */
 const text = (description: string, example?: string) =>
@@ -171,7 +171,7 @@ const NOT_BASE64 = 'image is not base64: give the bytes of a PNG or JPEG file in
 const DATA_URI = /^data:[\w.+/-]+;base64,/i;
 
 /** Reads the codes of a picture in base64, in steps. */
-function* codesInBase64(image: string, maxBytes: number, directory: Directory): Steps<Result<Infer<typeof CODES>>> {
+function* codesInBase64(image: string, maxBytes: number, directory: Directory): RequestSteps<Result<Infer<typeof CODES>>> {
   const file = yield* bytesOfBase64(image.replace(DATA_URI, ''));
   if (file === null) return refuse('INVALID_FORMAT', NOT_BASE64, 'image');
   if (file.length > maxBytes) {
@@ -181,7 +181,7 @@ function* codesInBase64(image: string, maxBytes: number, directory: Directory): 
 }
 
 /** Reads the codes of a picture file, in steps. */
-function* codesIn(file: Uint8Array, directory: Directory): Steps<Result<Infer<typeof CODES>>> {
+function* codesIn(file: Uint8Array, directory: Directory): RequestSteps<Result<Infer<typeof CODES>>> {
   let found;
   try {
     found = yield* symbolsInFile(file);

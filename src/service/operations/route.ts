@@ -79,7 +79,7 @@ export type Refusals = Readonly<Partial<Record<ErrorCode, string>>>;
  * step returns the result. A step that yields a number reserves this number of bytes of memory. The next step waits until the bytes are
  * free. Work reserves memory only once, before it unpacks anything.
  */
-export type Steps<T> = Generator<number | undefined, T>;
+export type RequestSteps<T> = Generator<number | undefined, T>;
 
 /** A kind of file that an operation can return instead of JSON. */
 export interface FileForm {
@@ -104,7 +104,7 @@ export interface FileReader {
   /** Returns the memory that the reader uses at present, approximately, in bytes. */
   readonly heldBytes: () => number;
   /** Returns the answer, or the steps that make it. */
-  readonly end: () => Result<unknown> | Steps<Result<unknown>>;
+  readonly end: () => Result<unknown> | RequestSteps<Result<unknown>>;
 }
 
 /** A file that may replace the JSON body. It is read while it arrives. The query then contains the other inputs. */
@@ -198,7 +198,7 @@ export interface Route {
   readonly withOtherRows: ((answer: never, otherRows: OtherRows) => unknown) | null;
 }
 
-type Handle = (input: never, context: Context) => Result<unknown> | Steps<Result<unknown>>;
+type Handle = (input: never, context: Context) => Result<unknown> | RequestSteps<Result<unknown>>;
 
 type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'examples' | 'files' | 'bodyFile' | 'csv' | 'handle' | Defaulted> &
   Partial<Pick<Route, Defaulted>> & {
@@ -211,7 +211,7 @@ type RouteOf<I extends Inputs, T> = Omit<Route, 'inputs' | 'response' | 'example
     readonly handle: HandleOf<I, T>;
   };
 
-type HandleOf<I extends Inputs, T> = (input: InputValues<I>, context: Context) => Result<NoInfer<T>> | Steps<Result<NoInfer<T>>>;
+type HandleOf<I extends Inputs, T> = (input: InputValues<I>, context: Context) => Result<NoInfer<T>> | RequestSteps<Result<NoInfer<T>>>;
 
 type Defaulted = 'alternatives' | 'refusals' | 'unprocessable' | 'reference' | 'largeBody' | 'pictureBody' | 'rest' | 'rowBytes'
   | 'withOtherRows' | 'listBody' | 'textBody';

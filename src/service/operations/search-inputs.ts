@@ -5,7 +5,7 @@ import { type Refusal, type Result, ok, refuse } from '../../base/errors.ts';
 import { FIXED_LIMITS } from '../../base/limits.ts';
 import { type Schema, integer, list, object, string } from '../../base/schema/schema.ts';
 import { FEW_MATCHES, MAXIMUM_SIMILAR, type Search } from './similar.ts';
-import { type InputValues, type Steps, optional, withDefault } from './route.ts';
+import { type InputValues, type RequestSteps, optional, withDefault } from './route.ts';
 
 /** Maximum offset. It is far more than the length of any list. */
 const LAST_OFFSET = 1_000_000;
@@ -52,7 +52,7 @@ function searchQuery({ country, lei, ...rest }: InputValues<typeof DIRECTORY_SEA
 }
 
 /** Returns entries that are similar to the query but not on its page. */
-type FindSimilar<T> = (query: SearchQuery, page: SearchPage<T>) => Steps<readonly T[]>;
+type FindSimilar<T> = (query: SearchQuery, page: SearchPage<T>) => RequestSteps<readonly T[]>;
 
 /** Searches the directory and returns a page. It works in steps if it also looks for similar entries. */
 export function searchDirectory<T, U>(input: InputValues<typeof DIRECTORY_SEARCH>, search: Search<T>,

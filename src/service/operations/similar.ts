@@ -3,7 +3,7 @@ import type { Bank, BicRecord, Directory, SearchPage, SearchQuery } from '../../
 import { searchWords as wordsOf } from '../../standards/banks/fold.ts';
 import { bic8Of, headOfficeOf, isBic } from '../../standards/bic/parts.ts';
 import { slipRank } from '../../standards/iban/repair/slips.ts';
-import type { Steps } from './route.ts';
+import type { RequestSteps } from './route.ts';
 
 /** Maximum number of similar entries in an answer. */
 export const MAXIMUM_SIMILAR = 3;
@@ -29,7 +29,7 @@ export type Search<T> = (query: SearchQuery) => SearchPage<T>;
  */
 function* similarNames<T>(
   { q, country }: SearchQuery, search: Search<T>, nameOf: (entry: T) => string,
-): Steps<readonly T[]> {
+): RequestSteps<readonly T[]> {
   const words = wordsOf(q ?? '').slice(0, MAXIMUM_WORDS);
   const found: { readonly entry: T; readonly slips: number }[] = [];
   for (const word of words) {
@@ -135,7 +135,7 @@ const notShown = <T>(found: readonly T[], shown: readonly T[], keyOf: (entry: T)
  * Finds banks that are similar to a query and not on its page. Banks with the same name and country count once, because a search for this
  * name finds all of them.
  */
-export function* similarBanksOf(query: SearchQuery, { results }: SearchPage<Bank>, directory: Directory): Steps<readonly Bank[]> {
+export function* similarBanksOf(query: SearchQuery, { results }: SearchPage<Bank>, directory: Directory): RequestSteps<readonly Bank[]> {
   const bic = bicIn(query);
   const records = bic === null || results.length > 0 ? [] : similarBics(bic, directory);
   const byBic = records.flatMap(({ bankSlug }) => (bankSlug === null ? [] : directory.bank(bankSlug) ?? []));
@@ -146,7 +146,7 @@ export function* similarBanksOf(query: SearchQuery, { results }: SearchPage<Bank
 /** Finds BICs that are similar to a query and not on its page. */
 export function* similarBicsOf(
   query: SearchQuery, { results }: SearchPage<BicRecord>, directory: Directory,
-): Steps<readonly BicRecord[]> {
+): RequestSteps<readonly BicRecord[]> {
   const bic = bicIn(query);
   const byBic = bic === null || results.length > 0 ? [] : similarBics(bic, directory);
   const byName = yield* similarNames(query, directory.searchBics, ({ bankName }) => bankName ?? '');

@@ -11,7 +11,7 @@ const LENGTH_MASK = (1 << LENGTH_BITS) - 1;
 const ZEROS = 0xf0;
 
 /** Damage to the entropy-coded data. The reader continues after the next restart marker. */
-export class Damage extends Error {}
+export class JpegDamage extends Error {}
 
 /** A Huffman code (Annex C). */
 export interface Code {
@@ -45,13 +45,13 @@ export function codeOf(counts: Uint8Array, symbols: Uint8Array): Code {
   return { table, ends, offsets, symbols };
 }
 
-/** Returns the entry for a code that is longer than TABLE_BITS, in the form of the table. Throws Damage if the bits begin with no code. */
+/** Returns the entry for a code longer than TABLE_BITS, in the form of the table. Throws JpegDamage if the bits begin with no code. */
 function longEntry({ ends, offsets, symbols }: Code, bits: number): number {
   for (let length = TABLE_BITS + 1; length <= LONGEST_CODE; length++) {
     const code = bits >>> (32 - length);
     if (code < ends[length]!) return (symbols[code + offsets[length]!]! << LENGTH_BITS) | length;
   }
-  throw new Damage();
+  throw new JpegDamage();
 }
 
 /** Returns the number that `size` bits express: it is negative if the first bit is 0 (F.2.2.1). */
@@ -143,7 +143,7 @@ export class BitReader {
         continue;
       }
       k += symbol >> 4;
-      if (k >= places.length) throw new Damage();
+      if (k >= places.length) throw new JpegDamage();
       if (count < size) {
         this.bits = bits;
         this.count = count;

@@ -30,7 +30,7 @@ export interface Component {
   readonly rows: number;
 }
 
-export interface Frame {
+export interface JpegFrame {
   readonly width: number;
   readonly height: number;
   readonly isProgressive: boolean;
@@ -48,7 +48,7 @@ export interface Frame {
 }
 
 /** The tables that the segments before a scan define. */
-export interface Tables {
+export interface JpegTables {
   /** Quantization by table number, in zigzag order. */
   readonly quantization: Map<number, Uint16Array>;
   /** Codes by table class, 0 for DC and 16 for AC, plus table number. */
@@ -61,7 +61,7 @@ export interface Tables {
   adobeTransform: number | null;
 }
 
-export const newTables = (): Tables =>
+export const newTables = (): JpegTables =>
   ({ quantization: new Map(), codes: new Map(), restartInterval: 0, isJfif: false, adobeTransform: null });
 
 export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === MARKER && bytes[1] === SOI && bytes[2] === MARKER;
@@ -91,7 +91,7 @@ export interface Segment {
 }
 
 /** Reads segments from a marker on, up to the next frame, scan or end, in steps. It keeps the tables. Null at the end of the file. */
-export function* nextSegment(bytes: Uint8Array, from: number, tables: Tables): Generator<undefined, Segment | null> {
+export function* nextSegment(bytes: Uint8Array, from: number, tables: JpegTables): Generator<undefined, Segment | null> {
   for (let at = from, count = 1; ; count++) {
     if (count % STEP_SEGMENTS === 0) yield;
     at = yield* markerFrom(bytes, at);
@@ -132,7 +132,7 @@ const startsWith = (content: Uint8Array, text: string): boolean => [...text].eve
 
 const wrongTable = (): PictureFault => new PictureFault('is damaged: a table is cut short');
 
-function readCodes(content: Uint8Array, { codes }: Tables): void {
+function readCodes(content: Uint8Array, { codes }: JpegTables): void {
   for (let at = 0; at < content.length; ) {
     const counts = content.subarray(at + 1, at + 17);
     const total = counts.reduce((sum, count) => sum + count, 0);
@@ -143,7 +143,7 @@ function readCodes(content: Uint8Array, { codes }: Tables): void {
   }
 }
 
-function readQuantization(content: Uint8Array, { quantization }: Tables): void {
+function readQuantization(content: Uint8Array, { quantization }: JpegTables): void {
   for (let at = 0; at < content.length; ) {
     const width = content[at]! >> 4 === 0 ? 1 : 2;
     const values = content.subarray(at + 1, at + 1 + BLOCK * BLOCK * width);
@@ -168,7 +168,7 @@ function checkKind(marker: number, precision: number | undefined): void {
  * Reads the frame (B.2.2). `fileLength` is in bytes. `lines` is the height if the frame states 0. Throws a PictureFault for a picture that
  * cannot be read.
  */
-export function readFrame({ marker, content }: Segment, tables: Tables, fileLength: number, lines = 0): Frame {
+export function readFrame({ marker, content }: Segment, tables: JpegTables, fileLength: number, lines = 0): JpegFrame {
   const [precision, highRows, lowRows, highColumns, lowColumns, count = 0] = content;
   checkKind(marker, precision);
   if (count === 4) throw new PictureFault('has the colours CMYK or YCCK for printing: save it with the colours RGB');
@@ -200,7 +200,7 @@ export function readFrame({ marker, content }: Segment, tables: Tables, fileLeng
 }
 
 /** True if the components are red, green and blue. Without a marker, the ids say so. */
-function isRgbFrame(components: readonly Component[], { isJfif, adobeTransform }: Tables): boolean {
+function isRgbFrame(components: readonly Component[], { isJfif, adobeTransform }: JpegTables): boolean {
   if (isJfif) return false;
   return adobeTransform !== null ? adobeTransform === 0 : String.fromCharCode(...components.map(({ id }) => id)) === 'RGB';
 }
@@ -226,7 +226,7 @@ export interface Scan {
 }
 
 /** Reads the header of a scan (B.2.3). Null if the scan is damaged, or does not fit its frame. */
-export function readScan({ content }: Segment, { components, isProgressive }: Frame, { codes }: Tables): Scan | null {
+export function readScan({ content }: Segment, { components, isProgressive }: JpegFrame, { codes }: JpegTables): Scan | null {
   const count = content[0] ?? 0;
   const [first, last, bits] = content.subarray(1 + 2 * count);
   if (bits === undefined || count === 0) return null;

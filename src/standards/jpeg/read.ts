@@ -3,9 +3,9 @@ import { type GreyPixels, PictureFault } from '../pictures/picture.ts';
 import {
   type Coefficients, type DecodeBlock, type ScanDecoder, newCoefficients, placesOf, progressiveDecoder, sequentialDecoder,
 } from './scans.ts';
-import { BitReader, Damage } from './codes.ts';
+import { BitReader, JpegDamage } from './codes.ts';
 import {
-  type Frame, type Scan, type Tables, isFrame, isRestart, linesAfterScan, markerFrom, newTables, nextSegment, readFrame, readScan,
+  type JpegFrame, type Scan, type JpegTables, isFrame, isRestart, linesAfterScan, markerFrom, newTables, nextSegment, readFrame, readScan,
 } from './header.ts';
 import { BLOCK, transformOf } from './transform.ts';
 
@@ -18,8 +18,8 @@ const MISSING = 128;
 
 /** A JPEG file up to its frame, before any memory is needed. */
 export interface JpegParts {
-  readonly frame: Frame;
-  readonly tables: Tables;
+  readonly frame: JpegFrame;
+  readonly tables: JpegTables;
   readonly bytes: Uint8Array;
   /** Index of the byte after the frame. */
   readonly end: number;
@@ -48,14 +48,14 @@ export function jpegMemory({ frame: { isProgressive, columns, rows, side } }: Jp
 }
 
 /** Returns the quantization of the component that is shown, in zigzag order. */
-function factorsOf({ shown }: Frame, { quantization }: Tables): Uint16Array {
+function factorsOf({ shown }: JpegFrame, { quantization }: JpegTables): Uint16Array {
   const factors = quantization.get(shown.quantization);
   if (factors === undefined) throw new PictureFault('is damaged: a table is missing');
   return factors;
 }
 
 /** Returns a function that transforms a block and writes it into the pixels. */
-function blockWriter({ side }: Frame, pixels: Uint8Array, width: number) {
+function blockWriter({ side }: JpegFrame, pixels: Uint8Array, width: number) {
   const transform = transformOf(side);
   const clamped = new Uint8ClampedArray(pixels.buffer);
   const height = pixels.length / width;
@@ -78,7 +78,7 @@ function blockWriter({ side }: Frame, pixels: Uint8Array, width: number) {
 }
 
 /** Decodes the units of a scan from `from` to `to` (A.2). Without interleaving, a unit is a block. */
-function decodeUnits({ parts }: Scan, { unitColumns }: Frame, decode: DecodeBlock, from: number, to: number): void {
+function decodeUnits({ parts }: Scan, { unitColumns }: JpegFrame, decode: DecodeBlock, from: number, to: number): void {
   const only = parts.length === 1 ? parts[0]! : null;
   for (let unit = from; unit < to; unit++) {
     if (only !== null) {
@@ -100,7 +100,7 @@ function decodeUnits({ parts }: Scan, { unitColumns }: Frame, decode: DecodeBloc
  * Decodes a scan in steps. After damage it continues with the next restart marker. Returns true if the scan is complete, and leaves the
  * reader after the data.
  */
-function* decodeScan(reader: BitReader, scan: Scan, frame: Frame, restartInterval: number,
+function* decodeScan(reader: BitReader, scan: Scan, frame: JpegFrame, restartInterval: number,
     { decode, restart }: ScanDecoder): Generator<undefined, boolean> {
   const { parts } = scan;
   const [{ component }] = parts as [Scan['parts'][number]];
@@ -119,7 +119,7 @@ function* decodeScan(reader: BitReader, scan: Scan, frame: Frame, restartInterva
         decodeUnits(scan, frame, decode, unit, Math.min(end, unit + step));
       }
     } catch (error) {
-      if (!(error instanceof Damage)) throw error;
+      if (!(error instanceof JpegDamage)) throw error;
       isComplete = false;
     }
     isComplete &&= !reader.isOver();
@@ -165,7 +165,7 @@ const DAMAGED = 'is damaged: its data do not fit its size';
 const CUT_SHORT = 'is cut short';
 
 /** Transforms all blocks of a progressive picture, in steps. */
-function* transformAll({ columns, size, values }: Coefficients, { shown, side }: Frame, factors: Uint16Array,
+function* transformAll({ columns, size, values }: Coefficients, { shown, side }: JpegFrame, factors: Uint16Array,
     write: ReturnType<typeof blockWriter>): Generator<undefined, void> {
   const block = new Int32Array(size);
   const factorsByPlace = new Uint16Array(size);

@@ -1,6 +1,6 @@
 /** Decodes the blocks of a scan: in sequential mode and in the four kinds of progressive scans. */
-import { type BitReader, type Code, Damage } from './codes.ts';
-import type { Frame, Scan, ScanPart } from './header.ts';
+import { type BitReader, type Code, JpegDamage } from './codes.ts';
+import type { JpegFrame, Scan, ScanPart } from './header.ts';
 import { ZIGZAG } from './transform.ts';
 
 /** Decodes a block of a component, by its column and row among the blocks of the component. */
@@ -14,9 +14,9 @@ export interface ScanDecoder {
 
 const NOTHING = (): void => undefined;
 
-/** Returns a table of a scan. Throws Damage if the file does not define it. */
+/** Returns a table of a scan. Throws JpegDamage if the file does not define it. */
 function required(code: Code | undefined): Code {
-  if (code === undefined) throw new Damage();
+  if (code === undefined) throw new JpegDamage();
   return code;
 }
 
@@ -31,7 +31,7 @@ export const placesOf = (side: number): Uint8Array => ZIGZAG.map((place) => {
 
 function nextDc(reader: BitReader, part: ScanPart): number {
   const size = reader.symbol(required(part.dc));
-  if (size > 16) throw new Damage();
+  if (size > 16) throw new JpegDamage();
   if (size > 0) part.prediction += reader.value(size);
   return part.prediction;
 }
@@ -40,7 +40,7 @@ function nextDc(reader: BitReader, part: ScanPart): number {
  * Returns the decoder of a sequential scan (F.2.2). It passes each block of the component that is shown to `finish`, with each coefficient
  * times its factor. `factors` are in zigzag order.
  */
-export function sequentialDecoder(reader: BitReader, { shown, side }: Frame, factors: Uint16Array,
+export function sequentialDecoder(reader: BitReader, { shown, side }: JpegFrame, factors: Uint16Array,
     finish: (block: Int32Array, column: number, row: number) => void): ScanDecoder {
   const places = placesOf(side);
   const block = new Int32Array(side * side + 1);
@@ -53,7 +53,7 @@ export function sequentialDecoder(reader: BitReader, { shown, side }: Frame, fac
       block[0] = dc * factors[0]!;
     }
     reader.coefficients(ac, isShown ? block : null, places, factors);
-    if (reader.isOver()) throw new Damage();
+    if (reader.isOver()) throw new JpegDamage();
     if (isShown) finish(block, column, row);
   };
   return { decode, restart: NOTHING };
@@ -70,7 +70,7 @@ export interface Coefficients {
   readonly nonZero: Int32Array;
 }
 
-export function newCoefficients({ shown, unitColumns, unitRows, side }: Frame): Coefficients {
+export function newCoefficients({ shown, unitColumns, unitRows, side }: JpegFrame): Coefficients {
   const columns = unitColumns * shown.across;
   const blocks = columns * unitRows * shown.down;
   const size = side * side + 1;
@@ -78,7 +78,7 @@ export function newCoefficients({ shown, unitColumns, unitRows, side }: Frame): 
 }
 
 /** Returns the decoder of a progressive scan. */
-export function progressiveDecoder(reader: BitReader, frame: Frame, coefficients: Coefficients, scan: Scan): ScanDecoder {
+export function progressiveDecoder(reader: BitReader, frame: JpegFrame, coefficients: Coefficients, scan: Scan): ScanDecoder {
   if (scan.first > 0) return acDecoder(reader, frame, coefficients, scan);
   const { columns, size, values } = coefficients;
   const decode: DecodeBlock = (part, column, row) => {
@@ -98,7 +98,7 @@ class Band {
   private readonly negative: number;
   private readonly places: Uint8Array;
 
-  constructor(reader: BitReader, { side }: Frame, coefficients: Coefficients, { last, low }: Scan) {
+  constructor(reader: BitReader, { side }: JpegFrame, coefficients: Coefficients, { last, low }: Scan) {
     this.reader = reader;
     this.coefficients = coefficients;
     this.last = last;
@@ -149,7 +149,7 @@ class Band {
 }
 
 /** Returns the decoder of a scan of AC coefficients (G.1.2.2 and G.1.2.3). Its only component is the one that is shown. */
-function acDecoder(reader: BitReader, frame: Frame, coefficients: Coefficients, scan: Scan): ScanDecoder {
+function acDecoder(reader: BitReader, frame: JpegFrame, coefficients: Coefficients, scan: Scan): ScanDecoder {
   const { first, last, refines } = scan;
   const band = new Band(reader, frame, coefficients, scan);
   /** Number of the next blocks whose further coefficients stay 0. */
@@ -166,7 +166,7 @@ function acDecoder(reader: BitReader, frame: Frame, coefficients: Coefficients, 
       const value = bits === 0 ? 0 : band.value(bits, refines);
       k = refines ? band.skip(block, k, zeros) : k + zeros;
       if (bits === 0) continue;
-      if (k > last) throw new Damage();
+      if (k > last) throw new JpegDamage();
       band.put(block, k, value);
     }
     if (blocksLeft === 0) return;

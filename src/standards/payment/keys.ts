@@ -19,7 +19,7 @@ export function addKey(keys: Map<string, string>, key: string, value: string, { 
 }
 
 /** The form of the query of a payment link. */
-export interface QueryForm {
+export interface LinkForm {
   /** The keys of the scheme, as its rules write them. */
   readonly keys: readonly string[];
   /** True if a key may have letters of any case. */
@@ -32,7 +32,7 @@ export interface QueryForm {
  * Returns the keys and values of a query, percent-decoded. Known keys have the case of their rules. It refuses a key with two values. It
  * warns of a repeated key, and of a link that the writer escaped for HTML: `&amp;`.
  */
-export function readQuery(query: string, form: QueryForm, context: Warnings): Result<ReadonlyMap<string, string>> {
+export function readQuery(query: string, form: LinkForm, context: Warnings): Result<ReadonlyMap<string, string>> {
   const { warnings } = context;
   if (/&amp;[\w-]+=/i.test(query)) warnings.push('the link has &amp; between its keys: write & only');
   const values = new Map<string, string>();

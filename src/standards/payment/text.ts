@@ -1,5 +1,5 @@
 import { isVisible, upperCaseAscii } from '../../base/text/ascii.ts';
-import { decoded } from '../qr/read/character-sets.ts';
+import { decodedBytes } from '../qr/read/character-sets.ts';
 
 /** Returns a printed code without spaces and in upper case. */
 export const compactCode = (text: string): string => (/[a-z ]/.test(text) ? upperCaseAscii(text.replaceAll(' ', '')) : text);
@@ -39,10 +39,10 @@ export function percentDecoded(text: string, ...labels: readonly [string, ...str
   let isClean = !/%(?![\dA-Fa-f]{2})/.test(text);
   const plain = text.replace(/(?:%[\dA-Fa-f]{2})+/g, (escapes) => {
     const bytes = Buffer.from(escapes.replaceAll('%', ''), 'hex');
-    const utf8 = decoded(bytes, 'utf-8');
+    const utf8 = decodedBytes(bytes, 'utf-8');
     isClean &&= utf8 !== null;
     if (utf8 !== null) return utf8;
-    const texts = labels.map((label) => decoded(bytes, label));
+    const texts = labels.map((label) => decodedBytes(bytes, label));
     return texts.find((one) => one !== null && !/\p{Cc}/u.test(one)) ?? texts[0] ?? escapes;
   });
   return { text: plain, isClean };

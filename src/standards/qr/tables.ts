@@ -112,7 +112,7 @@ export const MAX_MODULES = modulesPerSide(LARGEST_VERSION);
 /** Codewords of the largest version. */
 export const MAX_CODEWORDS = TOTAL_CODEWORDS.at(-1)!;
 /** Capacity of the largest symbol, in characters: 40-L in numeric mode (Table 7). */
-export const MAX_CHARACTERS = 7089;
+export const MAX_SYMBOL_CHARACTERS = 7089;
 
 export interface Blocks {
   readonly count: number;

@@ -11,7 +11,7 @@ import { convertBulkRoute } from '../../../src/service/operations/convert-bulk.t
 import { routes } from '../../../src/service/operations/index.ts';
 import { bytesOfBase64 } from '../../../src/service/operations/base64.ts';
 import { stepEnds } from '../../../src/service/operations/results.ts';
-import type { Steps } from '../../../src/service/operations/route.ts';
+import type { RequestSteps } from '../../../src/service/operations/route.ts';
 import { validateBulkRoute } from '../../../src/service/operations/validate-bulk.ts';
 import { check, checkInSteps } from '../../../src/base/schema/check.ts';
 import { type Schema, admits, list, string } from '../../../src/base/schema/schema.ts';
@@ -19,7 +19,7 @@ import { testContext } from '../../support/service.ts';
 import { assertSays } from '../../support/says.ts';
 
 /** Counts the steps of work, and returns its result. */
-function counted<T>(work: Steps<T> | Generator<undefined, T>): { readonly steps: number; readonly result: T } {
+function counted<T>(work: RequestSteps<T> | Generator<undefined, T>): { readonly steps: number; readonly result: T } {
   for (let steps = 1; ; steps++) {
     const step = work.next();
     if (step.done) return { steps, result: step.value };
@@ -105,7 +105,7 @@ test('a tool makes each result in a step of its own', () => {
 });
 
 test('base64 is decoded in steps, with blanks and padding', () => {
-  const decoded = (text: string) => finish(bytesOfBase64(text) as Steps<Buffer>) as Buffer | null;
+  const decoded = (text: string) => finish(bytesOfBase64(text) as RequestSteps<Buffer>) as Buffer | null;
   for (const length of [1, 2, 3, 49_151, 49_152, 49_153, 98_305]) {
     const bytes = Buffer.from(Array.from({ length }, (_, i) => (i * 31) & 0xff));
     const text = bytes.toString('base64');

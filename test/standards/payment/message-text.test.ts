@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { decoded } from '../../../src/standards/qr/read/character-sets.ts';
+import { decodedBytes } from '../../../src/standards/qr/read/character-sets.ts';
 import { messageText } from '../../../src/standards/payment/message-text.ts';
 import { assertSays } from '../../support/says.ts';
 import { REAL_DATA } from '../../support/directory.ts';
@@ -13,7 +13,7 @@ const ALL_BYTES = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 /** The byte of each character of a set. A byte that the set lacks has no character. */
 const tableOf = (label: string): ReadonlyMap<string, number> =>
   new Map([...ALL_BYTES].flatMap((byte) => {
-    const character = decoded(Uint8Array.of(byte), label);
+    const character = decodedBytes(Uint8Array.of(byte), label);
     return character === null ? [] : [[character, byte]];
   }));
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Steps } from '../../../service/operations/route.ts';
+import type { RequestSteps } from '../../../service/operations/route.ts';
 
 /** Content codings of assets (RFC 9110 section 8.4.1). */
 export type Coding = 'br' | 'gzip' | 'identity';
@@ -14,11 +14,11 @@ export interface AssetContent {
 export interface Asset {
   readonly type: string;
   /** Returns the content. If it does not exist yet, returns the steps that create it. */
-  readonly content: () => AssetContent | Steps<AssetContent>;
+  readonly content: () => AssetContent | RequestSteps<AssetContent>;
 }
 
 /** Creates the text of an asset in steps. */
-export type Make = () => Steps<{ readonly text: string; readonly policy?: string }>;
+export type Make = () => RequestSteps<{ readonly text: string; readonly policy?: string }>;
 
 /** Quality 6 compresses nearly as well as the best quality, which takes ten times longer. */
 const BROTLI_QUALITY = 6;
@@ -26,9 +26,9 @@ const BROTLI_QUALITY = 6;
 /** Returns an asset that is created at the first request and then cached. The start of the service does not wait for it. */
 export function lazyAsset(type: string, make: Make): Asset {
   let cached: AssetContent | null = null;
-  let making: Steps<AssetContent> | null = null;
+  let making: RequestSteps<AssetContent> | null = null;
   /** If a request comes before the asset is ready, it continues the steps. Therefore it does not matter which client stays connected. */
-  function* content(): Steps<AssetContent> {
+  function* content(): RequestSteps<AssetContent> {
     while (cached === null) {
       making ??= contentOf(make);
       try {
@@ -45,12 +45,12 @@ export function lazyAsset(type: string, make: Make): Asset {
   return { type, content: () => cached ?? content() };
 }
 
-function* contentOf(make: Make): Steps<AssetContent> {
+function* contentOf(make: Make): RequestSteps<AssetContent> {
   const { text, ...rest } = yield* make();
   return { bodies: yield* codings(Buffer.from(text)), ...rest };
 }
 
-function* codings(identity: Buffer): Steps<AssetContent['bodies']> {
+function* codings(identity: Buffer): RequestSteps<AssetContent['bodies']> {
   yield;
   const gzip = gzipSync(identity);
   yield;

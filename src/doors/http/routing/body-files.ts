@@ -1,5 +1,5 @@
 /** Reads bodies that are files: lists, texts, pictures and payment files. */
-import type { Steps } from '../../../service/operations/route.ts';
+import type { RequestSteps } from '../../../service/operations/route.ts';
 import { isSteps } from '../../../service/engine/work.ts';
 import { type Result, ok } from '../../../base/errors.ts';
 import type { Limits } from '../../../base/limits.ts';
@@ -44,7 +44,7 @@ function fileBodyReader(service: Options, responses: Responses, run: RunOperatio
       if (!reader.ok) return run(operation, reader) as Response;
       const { push, heldBytes, end } = reader.value;
       let isBroken = false;
-      function* handle(): Steps<Result<unknown>> {
+      function* handle(): RequestSteps<Result<unknown>> {
         yield;
         const result = end();
         return isSteps(result) ? yield* result : result;

@@ -1,4 +1,4 @@
-import type { Steps } from '../../../service/operations/route.ts';
+import type { RequestSteps } from '../../../service/operations/route.ts';
 import { andThen, isSteps } from '../../../service/engine/work.ts';
 import { type Asset, type AssetContent, type Coding, acceptedCoding } from './asset.ts';
 import { NO_BYTES } from '../../../base/text/latin1.ts';
@@ -13,7 +13,7 @@ export interface DeliveryOptions {
 }
 
 /** Returns the response with an asset. If the asset does not exist yet, returns the steps that create it. */
-export type Deliver = (asset: Asset, path: string, request: RoutedRequest) => Response | Steps<Response>;
+export type Deliver = (asset: Asset, path: string, request: RoutedRequest) => Response | RequestSteps<Response>;
 
 /** Headers of an asset. There is one set for each coding, and one for a 304. */
 type HeadersOfAsset = Readonly<Record<Coding | 'notModified', Headers>>;
@@ -49,7 +49,7 @@ export function assetDelivery({ responses, onFault }: DeliveryOptions): Deliver 
     return { status: 200, headers: headers[coding], length: body.length, body, path, refusal: null };
   }
 
-  function* guarded(path: string, steps: Steps<Response>): Steps<Response> {
+  function* guarded(path: string, steps: RequestSteps<Response>): RequestSteps<Response> {
     try {
       return yield* steps;
     } catch (reason) {

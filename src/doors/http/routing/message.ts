@@ -1,4 +1,4 @@
-import type { Steps } from '../../../service/operations/route.ts';
+import type { RequestSteps } from '../../../service/operations/route.ts';
 import type { Refusal } from '../../../base/errors.ts';
 import type { Latin1 } from '../../../base/text/latin1.ts';
 import type { Headers } from './headers.ts';
@@ -30,7 +30,7 @@ export type AsyncBodyStream = AsyncGenerator<Uint8Array, Trailers | false>;
 export type Trailers = Readonly<Record<string, string>>;
 
 /** Does work in turns that all large work shares. */
-export type InTurns = <T>(steps: Steps<T>) => Promise<T>;
+export type InTurns = <T>(steps: RequestSteps<T>) => Promise<T>;
 
 export interface Response {
   readonly status: number;
@@ -51,7 +51,7 @@ export interface FileBody {
   readonly push: (part: Uint8Array) => void;
   /** Returns the memory that the reader uses at present, in bytes. */
   readonly heldBytes: () => number;
-  readonly end: (inTurns: InTurns) => Response | Steps<Response> | Promise<Response>;
+  readonly end: (inTurns: InTurns) => Response | RequestSteps<Response> | Promise<Response>;
   /**
    * Present if the reader keeps the whole file. A large file then waits until memory for it is free. Returns the memory that a small file
    * needs before the part is read, in bytes. Zero if a small file needs no more memory than its size.
@@ -66,7 +66,7 @@ export type Extent = 'partial' | 'beginning' | 'whole';
 export interface PendingBody {
   /** Maximum size of the body, in bytes. */
   readonly bodyLimit: number;
-  readonly withBody: (body: Buffer) => Response | Steps<Response>;
+  readonly withBody: (body: Buffer) => Response | RequestSteps<Response>;
   /** Returns the response to a body that is over the limit. */
   readonly tooLarge: () => Response;
   /** The way in which a body is read if it is a file and not JSON. Absent if the operation does not take a file. */
@@ -85,4 +85,4 @@ export const isStreamed = (body: Response['body']): body is BodyStream | AsyncBo
   typeof body !== 'string' && !(body instanceof Uint8Array);
 
 /** The response, or the work that creates the response. A promise is work of another kind, or waits until the request can be routed. */
-export type HandlerResult = Response | Steps<Response> | Promise<Response | PendingBody | Steps<Response>> | PendingBody;
+export type HandlerResult = Response | RequestSteps<Response> | Promise<Response | PendingBody | RequestSteps<Response>> | PendingBody;

@@ -1,4 +1,4 @@
-import type { Steps } from '../../../service/operations/route.ts';
+import type { RequestSteps } from '../../../service/operations/route.ts';
 import { utf8Of } from '../../../base/text/latin1.ts';
 import type { Asset } from './asset.ts';
 import { type Deliver, type DeliveryOptions } from './deliver.ts';
@@ -25,7 +25,7 @@ export interface OutsideOptions extends DeliveryOptions {
 export const READ_ONLY = 'GET, HEAD, OPTIONS';
 
 /** Returns the response for a path outside the API. Null for an unknown path. */
-export type HandleOutside = (path: string, request: RoutedRequest) => Response | Steps<Response> | Promise<Response> | null;
+export type HandleOutside = (path: string, request: RoutedRequest) => Response | RequestSteps<Response> | Promise<Response> | null;
 
 /** Returns a function that answers requests for documents, pages and probes. */
 export function outsideHandler({ assets, probes, sameOrigin = new Set(), responses, deliver, onFault }: OutsideOptions): HandleOutside {

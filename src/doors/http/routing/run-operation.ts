@@ -1,5 +1,5 @@
 import type { Context } from '../../../service/operations/context.ts';
-import type { FileAnswer, Steps } from '../../../service/operations/route.ts';
+import type { FileAnswer, RequestSteps } from '../../../service/operations/route.ts';
 import { finish, isSteps } from '../../../service/engine/work.ts';
 import type { Refusal, Result } from '../../../base/errors.ts';
 import { type ByteBuffer, RETAINED_CAPACITY, createByteBuffer, latin1Of, takeBytes } from '../../../service/engine/writers/byte-buffer.ts';
@@ -21,7 +21,7 @@ export interface RunnerOptions {
 }
 
 /** Runs an operation. If its inputs are refused, returns the refusal. `ifNoneMatch` are the entity tags of the client's cache. */
-export type RunOperation = (operation: Operation, input: Result<HandlerInput>, ifNoneMatch?: string) => Response | Steps<Response>;
+export type RunOperation = (operation: Operation, input: Result<HandlerInput>, ifNoneMatch?: string) => Response | RequestSteps<Response>;
 
 /**
  * Returns a function that runs operations. After a request, only its output buffer still exists. The next response overwrites this buffer.
@@ -52,7 +52,7 @@ export function operationRunner({ context, responses, onFault }: RunnerOptions):
       const work = route.handle(input.value as never, context);
       // Small work ends in its first step.
       const first = isSteps(work) ? work.next() : { done: true as const, value: work };
-      if (!first.done) return runInSteps(operation, first.value, work as Steps<Result<unknown>>, ifNoneMatch);
+      if (!first.done) return runInSteps(operation, first.value, work as RequestSteps<Result<unknown>>, ifNoneMatch);
       const result = first.value;
       if (!result.ok) return refusal(result, path);
       if (csvLines !== null) return csvResponse(path, csvLines(result.value));
@@ -89,8 +89,8 @@ function csvResponder({ responses, onFault }: Pick<RunnerOptions, 'responses' | 
     ({ status: 200, headers: responses.makeHeaders({ type: CSV_TYPE }), length: null, body: bodyOf(path, lines), path, refusal: null });
 }
 
-type RunInSteps = (operation: Operation, claim: number | undefined, steps: Steps<Result<unknown>>,
-  ifNoneMatch: string | undefined) => Steps<Response>;
+type RunInSteps = (operation: Operation, claim: number | undefined, steps: RequestSteps<Result<unknown>>,
+  ifNoneMatch: string | undefined) => RequestSteps<Response>;
 
 /** Returns a function that runs long operations. Their answers are streamed. */
 function stepRunner({ responses, onFault }: Pick<RunnerOptions, 'responses' | 'onFault'>): RunInSteps {
@@ -100,8 +100,8 @@ function stepRunner({ responses, onFault }: Pick<RunnerOptions, 'responses' | 'o
 
   /** Continues work after its first step. `claim` is the memory that the first step reserves, in bytes. */
   function* runInSteps(
-    operation: Operation, claim: number | undefined, steps: Steps<Result<unknown>>, ifNoneMatch: string | undefined,
-  ): Steps<Response> {
+    operation: Operation, claim: number | undefined, steps: RequestSteps<Result<unknown>>, ifNoneMatch: string | undefined,
+  ): RequestSteps<Response> {
     const { route: { path, reference }, csvLines, serializeChunked } = operation;
     try {
       yield claim;

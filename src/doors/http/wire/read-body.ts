@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Steps } from '../../../service/operations/route.ts';
+import type { RequestSteps } from '../../../service/operations/route.ts';
 import { isLarge } from '../../../service/engine/json.ts';
 import { type Extent, type PendingBody, type Response, isStreamed } from '../routing/message.ts';
 import { FIXED_LIMITS, type Limits } from '../../../base/limits.ts';
@@ -15,7 +15,8 @@ export interface BodyReaderOptions {
   readonly send: Send;
   readonly sendLast: Send;
   /** Schedules the work that creates a response, and passes the response to `handOver`. */
-  readonly schedule: (connection: Connection, steps: Steps<Response>, kind: TaskKind, handOver: (response: Response) => void) => void;
+  readonly schedule:
+    (connection: Connection, steps: RequestSteps<Response>, kind: TaskKind, handOver: (response: Response) => void) => void;
   /** Reads a body that is a file. */
   readonly readFile: ReadFile;
   /** Called if a body arrives in a very large number of tiny chunks. */

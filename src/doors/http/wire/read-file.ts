@@ -1,4 +1,4 @@
-import type { Steps } from '../../../service/operations/route.ts';
+import type { RequestSteps } from '../../../service/operations/route.ts';
 import type { FileBody, InTurns, PendingBody, Response } from '../routing/message.ts';
 import { FIXED_LIMITS, type Limits } from '../../../base/limits.ts';
 import type { Connection, Upload } from './connection.ts';
@@ -69,7 +69,7 @@ export function fileReader({ memory: { reserve, claim }, scheduleTask }: FileRea
       reserveTotal(0);
       then();
     };
-    function* take(file: FileBody, part: Buffer | null): Steps<void> {
+    function* take(file: FileBody, part: Buffer | null): RequestSteps<void> {
       if (connection.upload !== upload) return;
       if (part !== null) {
         read += part.length;
@@ -108,10 +108,10 @@ export function fileReader({ memory: { reserve, claim }, scheduleTask }: FileRea
  * Returns a receiver that reads parts one after the other. One packet can contain several parts, and the turns of several tasks would mix
  * them. `start` runs the steps that read all waiting parts.
  */
-function inOrder(take: (part: Buffer | null) => Steps<void>, start: (steps: Steps<void>) => void): OnBodyChunk {
+function inOrder(take: (part: Buffer | null) => RequestSteps<void>, start: (steps: RequestSteps<void>) => void): OnBodyChunk {
   const waiting: (Buffer | null)[] = [];
   let isReading = false;
-  function* takeWaiting(): Steps<void> {
+  function* takeWaiting(): RequestSteps<void> {
     for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) yield* take(part);
     isReading = false;
   }
@@ -130,7 +130,7 @@ function claimOf({ claimBefore }: FileBody, part: Buffer, read: number, whole: n
 }
 
 /** Reserves memory. The client waits for other clients meanwhile, so its speed does not count. */
-function* claimed(upload: Upload, bytes: number): Steps<void> {
+function* claimed(upload: Upload, bytes: number): RequestSteps<void> {
   upload.since = Infinity;
   yield bytes;
   [upload.since, upload.bytes] = [performance.now(), 0];
@@ -142,7 +142,7 @@ const inTurnsOf = (scheduleTask: Scheduler['schedule'], isWanted: () => boolean)
     done: (outcome) => ('fault' in outcome ? reject(outcome.fault as Error) : resolve(outcome.value)) }));
 
 /** Returns the fault of work as a value, because a fault in the scheduler would end the process. */
-function* caught<T>(steps: Steps<T>): Steps<{ readonly value: T } | { readonly fault: unknown }> {
+function* caught<T>(steps: RequestSteps<T>): RequestSteps<{ readonly value: T } | { readonly fault: unknown }> {
   try {
     return { value: yield* steps };
   } catch (fault) {

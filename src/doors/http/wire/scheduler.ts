@@ -1,4 +1,4 @@
-import type { Steps } from '../../../service/operations/route.ts';
+import type { RequestSteps } from '../../../service/operations/route.ts';
 import { FIXED_LIMITS } from '../../../base/limits.ts';
 
 const TURN_MS = FIXED_LIMITS.turn.value;
@@ -12,7 +12,7 @@ const MAX_TASKS = FIXED_LIMITS.tasks_at_once.value;
 export type TaskKind = 'small' | 'part' | 'file' | 'large';
 
 export interface Task<T> {
-  readonly steps: Steps<T>;
+  readonly steps: RequestSteps<T>;
   readonly kind: TaskKind;
   /** Called at the beginning of each turn. Returns false if the client has closed its connection. The task is then dropped. */
   readonly isWanted: () => boolean;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Steps } from '../../../service/operations/route.ts';
+import type { RequestSteps } from '../../../service/operations/route.ts';
 import { type AsyncBodyStream, type BodyStream, type Response, type Trailers, isStreamed } from '../routing/message.ts';
 import type { Limits } from '../../../base/limits.ts';
 import type { Connection } from './connection.ts';
@@ -118,7 +118,7 @@ export function sender({ reserve, scheduleTask, observe, isDraining, limits }: S
 const isAsynchronous = (stream: BodyStream | AsyncBodyStream): stream is AsyncBodyStream => Symbol.asyncIterator in stream;
 
 /** Creates the next chunk in steps. */
-function* nextChunk(stream: BodyStream): Steps<IteratorResult<Uint8Array, boolean>> {
+function* nextChunk(stream: BodyStream): RequestSteps<IteratorResult<Uint8Array, boolean>> {
   let next = stream.next();
   for (; !next.done && next.value.length === 0; next = stream.next()) yield;
   return next;

@@ -1,4 +1,4 @@
-import type { Steps } from '../../../service/operations/route.ts';
+import type { RequestSteps } from '../../../service/operations/route.ts';
 import { refuse } from '../../../base/errors.ts';
 import type { HandlerResult, Response } from '../routing/message.ts';
 import type { RequestHandler } from '../routing/request-handler.ts';
@@ -35,7 +35,7 @@ export function exchangeServer(options: ServeOptions): (connection: Connection, 
   const readBody = bodyReader({ memory, send, sendLast, schedule, readFile, onTinyChunks, limits });
 
   /** Does the work for a response. Hands the response over if the client is still connected. */
-  function schedule(connection: Connection, steps: Steps<Response>, kind: TaskKind, handOver: HandOver): void {
+  function schedule(connection: Connection, steps: RequestSteps<Response>, kind: TaskKind, handOver: HandOver): void {
     const isWanted = (): boolean => !connection.socket.destroyed;
     const claim = (bytes: number): boolean => memory.claim(connection, bytes);
     const done = (response: Response): void => {

@@ -1,4 +1,4 @@
-import { GROUPS, type Route, type Steps } from '../../../service/operations/route.ts';
+import { GROUPS, type Route, type RequestSteps } from '../../../service/operations/route.ts';
 import type { Context } from '../../../service/operations/context.ts';
 import { VERSION } from '../../../base/version.ts';
 import { GROUP_TEXTS, INTRODUCTION } from '../openapi.ts';
@@ -36,7 +36,7 @@ const SCRIPTLESS = [
  * Returns the reference as one HTML document. Its Content-Security-Policy allows only its own styles and program. Each operation is a step,
  * because its examples are answered.
  */
-export function* referencePage({ routes, context, limits: inForce, files }: PageSource): Steps<PageText> {
+export function* referencePage({ routes, context, limits: inForce, files }: PageSource): RequestSteps<PageText> {
   const links: Links = new Map(routes.map(({ path, name }) => [path, name]));
   const parts: OperationParts = { routes, context, links, fields: fieldTables(routes, links), refusals: refusalLists(routes, links) };
   const operations = new Map<Route, Html>();

@@ -6,7 +6,7 @@ import { PAYMENT_FIELD_NAMES, type PaymentField } from '../../../standards/payme
 import { REFERENCE_KINDS } from '../../../standards/payment/references/make.ts';
 import type { TextRule } from '../../../standards/payment/scheme.ts';
 import { BUILT_SCHEMES } from '../../../standards/payment/schemes/all.ts';
-import { MAX_CHARACTERS } from '../../../standards/qr/tables.ts';
+import { MAX_SYMBOL_CHARACTERS } from '../../../standards/qr/tables.ts';
 import { CALLED_OPERATIONS } from './called-operations.ts';
 import type { WorkbenchFacts } from './facts.ts';
 import { roleRuns } from './roles.ts';
@@ -57,5 +57,5 @@ export const workbenchFacts = (limits: LimitFacts): WorkbenchFacts => ({
   referenceKinds: REFERENCE_KINDS,
   ...limits,
   identifyCharacters: LONGEST_IDENTIFY_TEXT,
-  payloadCharacters: MAX_CHARACTERS,
+  payloadCharacters: MAX_SYMBOL_CHARACTERS,
 });

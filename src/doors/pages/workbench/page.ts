@@ -1,4 +1,4 @@
-import { GROUPS, type Route, type Steps } from '../../../service/operations/route.ts';
+import { GROUPS, type Route, type RequestSteps } from '../../../service/operations/route.ts';
 import { COUNTRIES } from '../../../standards/countries/registry.ts';
 import { BUILT_SCHEMES } from '../../../standards/payment/schemes/all.ts';
 import { VERSION } from '../../../base/version.ts';
@@ -22,7 +22,7 @@ export interface WorkbenchSource {
 /**
  * Returns the page of the workbench: one box for any input, and a few tools. It is one document with its own policy, like the reference.
  */
-export function* workbenchPage({ routes, limits, files }: WorkbenchSource): Steps<PageText> {
+export function* workbenchPage({ routes, limits, files }: WorkbenchSource): RequestSteps<PageText> {
   const data = { operations: callableOperations(routes), facts: workbenchFacts(limits) };
   yield;
   const body = html`<a class="skip" href="#main">${words.skipToPage}</a>

@@ -1,6 +1,6 @@
 import type { Result } from '../../../base/errors.ts';
 import { ok } from '../../../base/errors.ts';
-import { MAX_CHARACTERS } from '../../qr/tables.ts';
+import { MAX_SYMBOL_CHARACTERS } from '../../qr/tables.ts';
 import { warnOfFields } from '../check-reading.ts';
 import { PAYMENT_FIELD_NAMES, type PaymentField } from '../payment.ts';
 import { unreadable } from '../reading.ts';
@@ -43,8 +43,8 @@ const BYTE_ORDER_MARK = '\ufeff';
  * about the symbol of the payload.
  */
 export function decodePayment(payload: string, readIban: ReadIban, found: readonly string[] = []): Result<DecodedPayment> {
-  if (payload.length > MAX_CHARACTERS) {
-    return unreadable(`the payload has more than ${MAX_CHARACTERS} characters, the maximum of a QR code`);
+  if (payload.length > MAX_SYMBOL_CHARACTERS) {
+    return unreadable(`the payload has more than ${MAX_SYMBOL_CHARACTERS} characters, the maximum of a QR code`);
   }
   const warnings = [...found];
   const text = beginning(payload, warnings);

@@ -19,7 +19,7 @@ export type MessagePart = string | Uint8Array;
 const latin1 = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
 /** Decodes bytes. Null if they are not text of the character set, or if this Node does not have the set. */
-export function decoded(bytes: Uint8Array, label: string): string | null {
+export function decodedBytes(bytes: Uint8Array, label: string): string | null {
   if (label === 'iso-8859-1') return latin1(bytes);
   if (label === 'windows-1252') return windows1252Text(latin1(bytes));
   try {
@@ -31,14 +31,14 @@ export function decoded(bytes: Uint8Array, label: string): string | null {
 
 /** Returns the text of a message with its bytes in one character set. Null if they do not fit. */
 export function textIn(parts: readonly MessagePart[], label: string): string | null {
-  const texts = parts.map((part) => (typeof part === 'string' ? part : decoded(part, label)));
+  const texts = parts.map((part) => (typeof part === 'string' ? part : decodedBytes(part, label)));
   return texts.includes(null) ? null : texts.join('');
 }
 
 /** Returns the text of bytes in the character set of an ECI designator. Null if the set is unknown, or if the bytes do not fit. */
 export function textOfEci(bytes: Uint8Array, eci: number | null): string | null {
   const label = eci === null ? undefined : LABELS[eci];
-  return label === undefined ? null : decoded(bytes, label);
+  return label === undefined ? null : decodedBytes(bytes, label);
 }
 
 /** Characters of texts in Windows-1252. */
@@ -76,4 +76,4 @@ export function guessedText(parts: readonly MessagePart[]): GuessedText {
 }
 
 /** Returns the text of Kanji mode: two bytes of Shift JIS for each character. Null if the bytes are not Shift JIS. */
-export const kanjiText = (bytes: Uint8Array): string | null => decoded(bytes, 'shift_jis');
+export const kanjiText = (bytes: Uint8Array): string | null => decodedBytes(bytes, 'shift_jis');

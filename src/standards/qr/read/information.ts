@@ -38,7 +38,7 @@ export function readFormats(modules: Uint8Array, size: number): FormatInformatio
  * Returns the version that the nearer copy of the version information states, with at most three wrong bits (7.10). Null if both copies are
  * unreadable. `moduleAt` returns 1 for a dark module.
  */
-export function readVersion(moduleAt: (row: number, column: number) => number, size: number): number | null {
+export function readSymbolVersion(moduleAt: (row: number, column: number) => number, size: number): number | null {
   const copies = [0, 0];
   for (let bit = 0; bit < VERSION_BITS; bit++) {
     const [near, far] = [Math.floor(bit / 3), size - 11 + (bit % 3)];

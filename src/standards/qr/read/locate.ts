@@ -5,7 +5,7 @@ import type { BinaryPicture } from './binary.ts';
 import { bowedGrids } from './bowed-grids.ts';
 import { COARSE, FINE, HALF_FINDER, moduleAlong, towards } from './edges.ts';
 import { type Grid, bentGrid, sampleGrid } from './grids.ts';
-import { readVersion } from './information.ts';
+import { readSymbolVersion } from './information.ts';
 import { type Point, type Work, distance } from './picture.ts';
 import { type Pair, type Projection, project, projectionOf } from './projection.ts';
 import { type Candidate, isConvex, projections } from './projections.ts';
@@ -15,7 +15,7 @@ import { timingFit } from './timing.ts';
 import type { Triple } from './triples.ts';
 
 /** How a symbol lies before the camera. A bent symbol is tried as a tilted symbol too, and a tilted symbol as a flat symbol. */
-export type Shape = 'flat' | 'tilted' | 'bent';
+export type SymbolShape = 'flat' | 'tilted' | 'bent';
 
 /** Number of sizes that are tried. They are the size that is nearest to the measured size, and its neighbours. */
 const MAX_SIZES = 3;
@@ -67,7 +67,7 @@ function sizesNear(measured: number): number[] {
  */
 function statedVersion(picture: BinaryPicture, triple: Triple, size: number): number | null {
   for (const { projection } of projections(picture, triple, size, [COARSE])) {
-    const version = readVersion((row, column) => {
+    const version = readSymbolVersion((row, column) => {
       const { x, y } = project(projection, column + 0.5, row + 0.5);
       return greyIsDark(picture, x, y);
     }, size);
@@ -89,7 +89,7 @@ function sizesOf(picture: BinaryPicture, triple: Triple): number[] {
 }
 
 /** Returns the projections that fit the timing patterns, best first. */
-function likelyCandidates(picture: BinaryPicture, triple: Triple, size: number, shape: Shape, work: Work): Candidate[] {
+function likelyCandidates(picture: BinaryPicture, triple: Triple, size: number, shape: SymbolShape, work: Work): Candidate[] {
   const candidates = [...projections(picture, triple, size, shape === 'flat' ? [COARSE] : [COARSE, FINE])];
   return candidates.filter(({ projection }) => isConvex(projection, size))
     .map((candidate) => ({ ...candidate, fit: timingFit(picture, candidate.projection, size, work) }))
@@ -112,7 +112,7 @@ function* patternsNear(picture: BinaryPicture, projection: Projection, middles: 
  * Generates the modules of the symbol that has three finder patterns, once for each possible projection, most likely first. A symbol that
  * may be bent is tried in many more shapes. It ends when the work is used up. Undefined marks the end of a step.
  */
-export function* symbolGrids(picture: BinaryPicture, triple: Triple, shape: Shape, work: Work): Generator<Grid | undefined> {
+export function* symbolGrids(picture: BinaryPicture, triple: Triple, shape: SymbolShape, work: Work): Generator<Grid | undefined> {
   work.left -= PREPARING;
   for (const size of sizesOf(picture, triple)) {
     const version = versionOfSize(size)!;

@@ -1,7 +1,7 @@
 import type { Steps } from '../../../base/steps.ts';
 import { type BinaryPicture, binary } from './binary.ts';
 import { type FinderPattern, finderPatterns } from './finder-patterns.ts';
-import { type Shape, symbolGrids } from './locate.ts';
+import { type SymbolShape, symbolGrids } from './locate.ts';
 import { type GreyPicture, type Point, type Work, distance, halved, plus } from './picture.ts';
 import { modulesPerSide } from '../tables.ts';
 import { type SymbolReading, readSymbol } from './symbol.ts';
@@ -28,7 +28,7 @@ interface Effort {
    */
   readonly work: number;
   /** The shape in which the most likely triples are tried again if they are not read as flat symbols. */
-  readonly shape: Shape;
+  readonly shape: SymbolShape;
 }
 
 /** A way to read a picture. */
@@ -95,9 +95,11 @@ const isInside = ({ x, y }: Point, { corners }: FoundSymbol): boolean => corners
 });
 
 /** Generates the triples as flat symbols, most likely first. After the first SHAPED triples, it repeats them in another shape. */
-function* attemptsOf(patterns: readonly FinderPattern[], shape: Shape): Generator<{ readonly triple: Triple; readonly as: Shape }> {
+function* attemptsOf(
+  patterns: readonly FinderPattern[], shape: SymbolShape,
+): Generator<{ readonly triple: Triple; readonly as: SymbolShape }> {
   const first: Triple[] = [];
-  function* again(): Generator<{ readonly triple: Triple; readonly as: Shape }> {
+  function* again(): Generator<{ readonly triple: Triple; readonly as: SymbolShape }> {
     if (shape !== 'flat') for (const triple of first) yield { triple, as: shape };
   }
   let count = 0;
@@ -121,7 +123,7 @@ interface LookResult {
 }
 
 /** Reads the symbols that have finder patterns, in steps. It skips the patterns of symbols that are known. */
-function* readPatterns(picture: BinaryPicture, found: readonly FinderPattern[], shape: Shape, known: readonly FoundSymbol[],
+function* readPatterns(picture: BinaryPicture, found: readonly FinderPattern[], shape: SymbolShape, known: readonly FoundSymbol[],
     work: Work): Steps<LookResult> {
   const symbols: FoundSymbol[] = [];
   const isRead = (pattern: Point): boolean => [...known, ...symbols].some((symbol) => isInside(pattern, symbol));

@@ -123,7 +123,7 @@ const fnc1Text = (text: string): string => text.replace(/%%|%/g, (sign) => (sign
  * Reads the message in the data codewords of a symbol (7.4). Null if they are not segments. Successive byte segments in one character set
  * are decoded together, because a segment may end within a character.
  */
-export function readMessage(codewords: Uint8Array, version: number): SymbolMessage | null {
+export function readSymbolMessage(codewords: Uint8Array, version: number): SymbolMessage | null {
   try {
     return readSegments(bitReader(codewords), VERSION_RANGES.findIndex((last) => version <= last));
   } catch (error) {

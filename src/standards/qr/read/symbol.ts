@@ -1,7 +1,7 @@
 import { type ErrorCorrectionLevel, LARGEST_VERSION, modulesPerSide } from '../tables.ts';
 import { readDataCodewords } from './codewords.ts';
 import { readFormats } from './information.ts';
-import { type SymbolMessage, readMessage } from './segments.ts';
+import { type SymbolMessage, readSymbolMessage } from './segments.ts';
 
 /** The message of a symbol, and how the symbol is written. */
 export interface SymbolReading extends SymbolMessage {
@@ -40,7 +40,7 @@ export function readSymbol(modules: Uint8Array, size: number): SymbolReading | n
     const oriented = mirrored ? transposed(modules, size) : modules;
     for (const { level, mask } of readFormats(oriented, size)) {
       const data = readDataCodewords(oriented, version, level, mask);
-      const message = data && readMessage(data.codewords, version);
+      const message = data && readSymbolMessage(data.codewords, version);
       if (message) return { ...message, version, level, mask, mirrored, corrected: data.corrected };
     }
   }

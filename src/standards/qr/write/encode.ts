@@ -4,7 +4,7 @@ import { penalty, templates } from './masks.ts';
 import { MAX_PLANE_WORDS, matrixLayout, place } from '../matrix.ts';
 import { oneByteSegment, segment } from './segments.ts';
 import type { QrSegment } from './segments.ts';
-import { LARGEST_VERSION, ERROR_CORRECTION_LEVELS, MAX_CHARACTERS, MAX_CODEWORDS, VERSION_RANGES, blocks } from '../tables.ts';
+import { LARGEST_VERSION, ERROR_CORRECTION_LEVELS, MAX_SYMBOL_CHARACTERS, MAX_CODEWORDS, VERSION_RANGES, blocks } from '../tables.ts';
 import type { ErrorCorrectionLevel } from '../tables.ts';
 
 /** A QR Code symbol (ISO/IEC 18004), without its quiet zone. */
@@ -80,7 +80,7 @@ function raised(level: ErrorCorrectionLevel, version: number, bits: number): Err
  * with U+FFFD for a lone surrogate, and encodes bytes unchanged. Null if the text does not fit.
  */
 export function encode(text: string | Uint8Array, options: EncodeOptions): QrSymbol | null {
-  if (text.length > MAX_CHARACTERS) return null;
+  if (text.length > MAX_SYMBOL_CHARACTERS) return null;
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
   const fitted = fit(bytes, options);
   if (fitted === null) return null;

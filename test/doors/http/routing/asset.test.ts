@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Steps } from '../../../../src/service/operations/route.ts';
+import type { RequestSteps } from '../../../../src/service/operations/route.ts';
 import { finish } from '../../../../src/service/engine/work.ts';
 import { type AssetContent, acceptedCoding, lazyAsset } from '../../../../src/doors/http/routing/asset.ts';
 
@@ -34,7 +34,7 @@ test('an asset is made at the first request for it, and once', () => {
     yield;
     return { text: `${++made}` };
   });
-  const [first, second, third] = [content(), content(), content()] as Steps<AssetContent>[];
+  const [first, second, third] = [content(), content(), content()] as RequestSteps<AssetContent>[];
   first!.next();
   assert.equal(made, 0);
   // The client that asked first may have closed its connection.

@@ -5,7 +5,7 @@ import { newConnection } from '../../../../src/doors/http/wire/connection.ts';
 import type { Response } from '../../../../src/doors/http/routing/message.ts';
 import { fileReader, isTooSlow } from '../../../../src/doors/http/wire/read-file.ts';
 import { finish } from '../../../../src/service/engine/work.ts';
-import type { Steps } from '../../../../src/service/operations/route.ts';
+import type { RequestSteps } from '../../../../src/service/operations/route.ts';
 
 const LIMITS = { request_timeout: 10_000, payment_file_pace: 100 };
 
@@ -82,7 +82,7 @@ test('the memory of a file is reserved from its beginning, follows its growth an
 
 test('a large part is read in steps of 8 KiB, and no further once its connection has closed', () => {
   const pushed: number[] = [];
-  let work: Steps<unknown> | null = null;
+  let work: RequestSteps<unknown> | null = null;
   const read = fileReader({ memory: { reserve: () => undefined, claim: () => true }, scheduleTask: ({ steps }) => void (work = steps) });
   const connection = newConnection(new Socket());
   const ended = { status: 200 } as Response;
@@ -90,12 +90,12 @@ test('a large part is read in steps of 8 KiB, and no further once its connection
   const take = read(connection, 100_000, { bodyLimit: 200_000, isBegunBy: () => true, begin, tooLarge: () => ended },
     { answer: () => assert.fail(), refuse: () => assert.fail() });
   take(Buffer.alloc(40_000));
-  finish(work! as Steps<object>);
+  finish(work! as RequestSteps<object>);
   assert.deepEqual(pushed, [8_192, 8_192, 8_192, 8_192, 7_232]);
   take(Buffer.alloc(60_000));
   work!.next();
   connection.upload = null;
-  finish(work! as Steps<object>);
+  finish(work! as RequestSteps<object>);
   assert.deepEqual(pushed.slice(5), [8_192]);
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Steps } from '../../../../src/service/operations/route.ts';
+import type { RequestSteps } from '../../../../src/service/operations/route.ts';
 import { FIXED_LIMITS } from '../../../../src/base/limits.ts';
 import { type Task, type TaskKind, scheduler } from '../../../../src/doors/http/wire/scheduler.ts';
 
@@ -14,7 +14,7 @@ function loop() {
   let log: string[] = [];
   const soon: (() => void)[] = [];
   const { schedule, accepted } = scheduler({ now: () => time, soon: (next) => soon.push(next) });
-  function* steps(name: string, count: number, claimed?: number): Steps<string> {
+  function* steps(name: string, count: number, claimed?: number): RequestSteps<string> {
     if (claimed !== undefined) yield claimed;
     for (let i = 0; i < count; i++) {
       time += 1;

@@ -1,7 +1,7 @@
 /** The usual scheme of each country, the scheme that reads a payload, and the error text if no scheme reads it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MAX_CHARACTERS } from '../../../../src/standards/qr/tables.ts';
+import { MAX_SYMBOL_CHARACTERS } from '../../../../src/standards/qr/tables.ts';
 import { BUILT_SCHEMES, IBAN_ALONE, SCHEMES, usualScheme } from '../../../../src/standards/payment/schemes/all.ts';
 import { decodePayment } from '../../../../src/standards/payment/schemes/decode.ts';
 import { decoded, notBuilt, notRead, payloadOf, readIban, said, scheme } from '../support.ts';
@@ -100,7 +100,7 @@ test('an unknown payload is refused with the known schemes, and a code without a
 });
 
 test('a payload with more characters than a symbol holds is refused', () => {
-  assert.equal(MAX_CHARACTERS, 7089);
+  assert.equal(MAX_SYMBOL_CHARACTERS, 7089);
   const head = payloadOf('spayd', { remittance: null });
   const own = (length: number): string => `${head}*X-OWN:${'A'.repeat(length - head.length - 7)}`;
   assert.equal(decoded(own(7089)).scheme, 'spayd');

@@ -1,7 +1,7 @@
 /** Version and format information as the tables of ISO/IEC 18004:2015 print them (Tables C.1 and D.1), whole and with wrong modules. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readFormats, readVersion } from '../../../../src/standards/qr/read/information.ts';
+import { readFormats, readSymbolVersion } from '../../../../src/standards/qr/read/information.ts';
 import { type ErrorCorrectionLevel, ERROR_CORRECTION_LEVELS } from '../../../../src/standards/qr/tables.ts';
 
 /** Table D.1, of version 7 on. */
@@ -53,22 +53,22 @@ test('either copy gives the version with up to three wrong modules in it, and no
   VERSIONS.forEach((bits, i) => {
     const version = i + 7;
     const size = 17 + 4 * version;
-    assert.equal(readVersion(withVersion(size, bits, bits), size), version);
+    assert.equal(readSymbolVersion(withVersion(size, bits, bits), size), version);
     for (let wrong = 0; wrong <= 3; wrong++) {
       for (let from = 0; from < 18; from++) {
         assert.equal(
-          readVersion(withVersion(size, spoiled(bits, wrong, from, 18), 0), size), version, `${version}: ${wrong} wrong at the top`,
+          readSymbolVersion(withVersion(size, spoiled(bits, wrong, from, 18), 0), size), version, `${version}: ${wrong} wrong at the top`,
         );
         assert.equal(
-          readVersion(withVersion(size, 0, spoiled(bits, wrong, from, 18)), size), version, `${version}: ${wrong} wrong at the left`,
+          readSymbolVersion(withVersion(size, 0, spoiled(bits, wrong, from, 18)), size), version, `${version}: ${wrong} wrong at the left`,
         );
       }
     }
     for (let from = 0; from < 18; from++) {
-      assert.notEqual(readVersion(withVersion(size, spoiled(bits, 4, from, 18), spoiled(bits, 4, from, 18)), size), version);
+      assert.notEqual(readSymbolVersion(withVersion(size, spoiled(bits, 4, from, 18), spoiled(bits, 4, from, 18)), size), version);
     }
   });
-  assert.equal(readVersion(withVersion(45, 0, 0), 45), null);
+  assert.equal(readSymbolVersion(withVersion(45, 0, 0), 45), null);
 });
 
 test('either copy gives level and mask with up to three wrong modules in it, and the nearest result comes first', () => {

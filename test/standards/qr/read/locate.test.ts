@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { finish } from '../../../../src/service/engine/work.ts';
 import { finderPatterns } from '../../../../src/standards/qr/read/finder-patterns.ts';
 import type { Grid } from '../../../../src/standards/qr/read/grids.ts';
-import { type Shape, symbolGrids } from '../../../../src/standards/qr/read/locate.ts';
+import { type SymbolShape, symbolGrids } from '../../../../src/standards/qr/read/locate.ts';
 import type { GreyPicture, Point } from '../../../../src/standards/qr/read/picture.ts';
 import { project, projectionOf } from '../../../../src/standards/qr/read/projection.ts';
 import { type Triple, triplesOf } from '../../../../src/standards/qr/read/triples.ts';
@@ -63,7 +63,7 @@ function turned(side: number, width: number, degrees: number): Corners {
 
 const wholeGrids = (...inputs: Parameters<typeof symbolGrids>): Grid[] => [...symbolGrids(...inputs)].filter((grid) => grid !== undefined);
 
-function found(picture: GreyPicture, shape: Shape = 'flat', work = { left: 1_000_000 }): Grid[] {
+function found(picture: GreyPicture, shape: SymbolShape = 'flat', work = { left: 1_000_000 }): Grid[] {
   const read = binaryOf(picture);
   const [triple] = triplesOf(finish(finderPatterns(read, 1, 0.5)).dark);
   assert.ok(triple);
@@ -192,7 +192,7 @@ describe('timing patterns', () => {
 });
 
 describe('how much is tried', () => {
-  const of = (version: number, shape: Shape): Grid[] => {
+  const of = (version: number, shape: SymbolShape): Grid[] => {
     const symbol = symbolOf(version);
     const width = symbol.size * 4;
     return found(shown(symbol, width + 60, turned(width + 60, width, 0)), shape).filter(({ size }) => size === symbol.size);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readMessage } from '../../../../src/standards/qr/read/segments.ts';
+import { readSymbolMessage } from '../../../../src/standards/qr/read/segments.ts';
 import { textOf, vectors } from '../../../support/vectors.ts';
 
 type Groups = readonly (readonly [value: number, width: number])[];
@@ -22,16 +22,16 @@ test('the version and the mode decide the width of a count (Table 3)', () => {
       [0b0001, 4], [1, numeric], [7, 4], [0b0010, 4], [1, alphanumeric], [10, 6], [0b0100, 4], [1, byte], [0x62, 8], [0b1000, 4],
       [1, kanji], [0x0d9f, 13], [0b1101, 4], [1, 4], [1, kanji], [960, 13],
     );
-    assert.equal(readMessage(data, version)?.text, '7Ab点啊', String(version));
+    assert.equal(readSymbolMessage(data, version)?.text, '7Ab点啊', String(version));
   }
 });
 
 test('structured append and FNC1 are reported', () => {
-  const one = readMessage(codewords([0b0011, 4], [1, 4], [2, 4], [0xab, 8], ...bytes(0x41)), 1);
+  const one = readSymbolMessage(codewords([0b0011, 4], [1, 4], [2, 4], [0xab, 8], ...bytes(0x41)), 1);
   assert.deepEqual(one && [one.text, one.structuredAppend, one.fnc1], ['A', { position: 1, total: 3, parity: 0xab }, null]);
-  const gs1 = readMessage(codewords([0b0101, 4], [0b0010, 4], [5, 9], [38 * 45 + 10, 11], [38 * 45 + 38, 11], [38, 6]), 1);
+  const gs1 = readSymbolMessage(codewords([0b0101, 4], [0b0010, 4], [5, 9], [38 * 45 + 10, 11], [38 * 45 + 38, 11], [38, 6]), 1);
   assert.deepEqual(gs1 && [gs1.text, gs1.fnc1], ['\x1dA%\x1d', 1]);
-  const industry = readMessage(codewords([0b1001, 4], [37, 8], ...bytes(0x41)), 1);
+  const industry = readSymbolMessage(codewords([0b1001, 4], [37, 8], ...bytes(0x41)), 1);
   assert.deepEqual(industry && [industry.text, industry.fnc1], ['A', 2]);
 });
 
@@ -52,7 +52,7 @@ function isKnown(why: string): boolean {
 for (const { why, data, text } of vectors<'why' | 'data' | 'text'>('qr-segments')) {
   test(`segments of a symbol: ${why}`, { skip: isKnown(why) ? false : 'this Node does not have the set' }, () => {
     const groups = data.split(' ').map((group) => group.split('/') as [string, string]);
-    const message = readMessage(codewords(...groups.map(([value, width]) => [parseInt(value, 16), Number(width)] as const)), 1);
+    const message = readSymbolMessage(codewords(...groups.map(([value, width]) => [parseInt(value, 16), Number(width)] as const)), 1);
     assert.equal(message?.text ?? '-', textOf(text));
   });
 }

@@ -12,9 +12,8 @@ import { NATIONAL_REFERENCES } from '../../references/national.ts';
 import type { ReadContext, PaymentReading } from '../../scheme.ts';
 import { compactCode, isBlankText } from '../../text.ts';
 import {
-  CHARACTER_SETS, EPC_CURRENCY, DUE_DATE_TAG, IDENTIFICATION, EPC_LINES, LINE_INDEX, MAX_BYTES, MAX_CHARACTERS, PURPOSE, SERVICE_TAG, UTF_8,
-    EPC_VERSION, EPC_VERSIONS,
-  countryWarnings, lineName,
+  CHARACTER_SETS, DUE_DATE_TAG, EPC_CURRENCY, EPC_LINES, EPC_VERSION, EPC_VERSIONS, IDENTIFICATION, LINE_INDEX, MAX_BYTES,
+  MAX_FIELD_CHARACTERS, PURPOSE, SERVICE_TAG, UTF_8, countryWarnings, lineName,
 } from './epc069-12.ts';
 import type { EpcLine } from './epc069-12.ts';
 
@@ -60,7 +59,7 @@ export function decodeEpc(payload: string, context: ReadContext): Result<Payment
     warnings.push(`${lineName('purpose')} must be a purpose code of 1 to 4 upper-case letters or digits`);
   }
   const reference = readReferences(lines, country, warnings);
-  for (const line of LIMITED) warnOfLength(valueOf(lines, line), MAX_CHARACTERS[line], lineName(line), context);
+  for (const line of LIMITED) warnOfLength(valueOf(lines, line), MAX_FIELD_CHARACTERS[line], lineName(line), context);
   return ok({
     service_tag: SERVICE_TAG, version, character_set: characterSet, identification: IDENTIFICATION,
     name: valueOf(lines, 'name'), ...fields, ...bic, amount: amount.value,

@@ -4,12 +4,12 @@ import { unreadable } from '../../reading.ts';
 import type { FieldRules, Scheme, SymbolRule } from '../../scheme.ts';
 import { composeEpc, composePlainIban } from './build.ts';
 import { decodeEpc } from './decode.ts';
-import { EPC_CURRENCY, ERROR_CORRECTION, MAX_BYTES, MAX_CHARACTERS, MAX_SYMBOL_VERSION, PURPOSE, lineName } from './epc069-12.ts';
+import { EPC_CURRENCY, ERROR_CORRECTION, MAX_BYTES, MAX_FIELD_CHARACTERS, MAX_SYMBOL_VERSION, PURPOSE, lineName } from './epc069-12.ts';
 
 const FIELDS: FieldRules = {
-  name: { max: MAX_CHARACTERS.name },
-  remittance: { max: MAX_CHARACTERS.remittance },
-  note: { max: MAX_CHARACTERS.note },
+  name: { max: MAX_FIELD_CHARACTERS.name },
+  remittance: { max: MAX_FIELD_CHARACTERS.remittance },
+  note: { max: MAX_FIELD_CHARACTERS.note },
   amount: UP_TO_A_BILLION,
   currency: {},
   bic: {},

@@ -39,7 +39,7 @@ export const lineName = (line: EpcLine): string => `line ${LINE_INDEX[line] + 1}
 export const PURPOSE = /^[A-Z0-9]{1,4}$/;
 
 /** Maximum length of the texts, in characters. */
-export const MAX_CHARACTERS = { name: 70, reference: 35, remittance: 140, note: 70 } as const;
+export const MAX_FIELD_CHARACTERS = { name: 70, reference: 35, remittance: 140, note: 70 } as const;
 
 /** The tag before the due date on line 12, in codes for Finnish accounts (Finance Finland). */
 export const DUE_DATE_TAG = 'ReqdExctnDt/';

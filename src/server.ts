@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** Entry point of the program. It imports the code of a command only when the command runs, so that the program starts fast. */
 import { fileURLToPath } from 'node:url';
-import { ignoreSignals } from './process/signals.ts';
+import { ignoreSignals } from './process/ignored-signals.ts';
 
 async function main(): Promise<void> {
   ignoreSignals();

@@ -4,7 +4,7 @@
  * Functions return a refusal and never throw it. An exception is a fault of Kontor and becomes a 500 without detail.
  */
 
-/** HTTP status of a refused request, by its error code. */
+/** HTTP status of a refused request, by its error code. The HTTP door adds 408, 413 and 431. */
 export const STATUS = {
   MISSING_IBAN: 400,
   MISSING_PARAMETER: 400,

@@ -34,7 +34,7 @@ export const LIMITS = {
   picture_bytes: {
     value: 8_388_608,
     unit: 'bytes',
-    reason: 'picture file, of which a phone makes up to 8 MiB; a body may have it in base64, and half of it more for blanks',
+    reason: 'picture file, of which a phone makes up to 8 MiB; a body may hold it in base64, with half as much again in blanks',
   },
   body_depth: { value: 8, unit: 'levels', reason: 'nesting of a JSON body; deeper nesting costs time and has no meaning here' },
   body_members: {

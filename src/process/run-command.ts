@@ -2,7 +2,7 @@
 import { DamagedSection } from '../directory/bundle/sections.ts';
 import type { Route } from '../service/operations/route.ts';
 import { runCommand } from '../doors/command/command.ts';
-import { operationsOf } from '../doors/command/names.ts';
+import { operationsOf } from '../doors/command/operation-words.ts';
 import { EXIT } from '../doors/command/exit-codes.ts';
 import type { CommandHost } from '../doors/command/host.ts';
 import { refuseUse } from '../service/rows/refuse-use.ts';

@@ -3,7 +3,7 @@ import { EXIT } from '../doors/command/exit-codes.ts';
 import { log, print } from './log.ts';
 import { openTotals } from './metrics.ts';
 import { ownDataVersion } from './data-file.ts';
-import { oldDataWarning, olderDataWarning } from './old-data.ts';
+import { oldDataWarning, olderDataWarning } from './data-age.ts';
 import { possibleConnections } from './open-files.ts';
 import { reloader } from './reload.ts';
 import type { Serving } from './serve.ts';

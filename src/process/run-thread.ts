@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Context } from '../service/operations/context.ts';
 import { routes } from '../service/operations/index.ts';
 import type { ThreadData } from '../doors/command/files/pool.ts';
-import { operationsOf, wordOf } from '../doors/command/names.ts';
+import { operationsOf, wordOf } from '../doors/command/operation-words.ts';
 import { runThread } from '../doors/command/files/thread.ts';
 import { COMMAND_LIMITS } from '../base/limits.ts';
 import { type Data, openContext } from './load-data.ts';

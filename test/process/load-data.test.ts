@@ -10,7 +10,7 @@ import { FORMAT_VERSION } from '../../src/directory/bundle/sections.ts';
 import { findDataFile, readDataFile, versionIn } from '../../src/process/data-file.ts';
 import { dataFiles, ownDataVersion } from '../../src/process/data-file.ts';
 import { load, loadAsNeeded } from '../../src/process/load-data.ts';
-import { oldDataWarning, olderDataWarning } from '../../src/process/old-data.ts';
+import { oldDataWarning, olderDataWarning } from '../../src/process/data-age.ts';
 import { VERSION } from '../../src/base/version.ts';
 import { FIXTURE, bundleOfData } from '../support/directory.ts';
 import { temporaryFolder } from '../support/folder.ts';

@@ -2,7 +2,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { runCommand } from '../../src/doors/command/command.ts';
 import type { CommandHost } from '../../src/doors/command/host.ts';
-import { operationsOf } from '../../src/doors/command/names.ts';
+import { operationsOf } from '../../src/doors/command/operation-words.ts';
 import { ok } from '../../src/base/errors.ts';
 import { DEFAULT_LIMITS } from '../../src/base/limits.ts';
 import { routes } from '../../src/service/operations/index.ts';

@@ -1,4 +1,7 @@
-/** Letters without a decomposition in Unicode, with the plain letters that people write for them. */
+/**
+ * Letters without a decomposition in Unicode, with the plain letters that people write for them. The search for names uses
+ * `standards/banks/fold.ts`.
+ */
 const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i', ß: 'ss', ø: 'o', ł: 'l', æ: 'ae', œ: 'oe', đ: 'd', þ: 'th', ð: 'd', ħ: 'h',
 };

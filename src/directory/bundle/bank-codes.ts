@@ -5,7 +5,7 @@ import type { Slugs } from './banks.ts';
 import type { Meta, Tables } from './columns.ts';
 import { keyOf } from './keys.ts';
 import { nullIfEmpty } from './kinds.ts';
-import type { Pools } from './name-search.ts';
+import type { Pools } from './search-order.ts';
 import type { Schemes } from './schemes.ts';
 
 const missing = (status: 'not_allocated' | 'unknown', hasList: boolean): BankCodeEntry => ({

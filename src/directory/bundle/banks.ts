@@ -8,8 +8,8 @@ import { once } from '../../base/algorithms/once.ts';
 import type { Tables } from './columns.ts';
 import { countryOfSlot } from './keys.ts';
 import { nullIfEmpty } from './kinds.ts';
-import type { Pools } from './name-search.ts';
-import { bundledSearch } from './name-search.ts';
+import type { Pools } from './search-order.ts';
+import { bundledSearch } from './search-order.ts';
 import type { Schemes } from './schemes.ts';
 
 /** The bank entries. Their numbers are their ranks in a search: banks in business come first, and larger banks before smaller ones. */

@@ -9,7 +9,7 @@ import { bicsOf } from './bics.ts';
 import { openTables } from './columns.ts';
 import { leisOf } from './leis.ts';
 import { nameWords } from './name-words.ts';
-import type { Pools } from './name-search.ts';
+import type { Pools } from './search-order.ts';
 import { placesOf } from './places.ts';
 import { recordsOf } from './records.ts';
 import { schemesOf } from './schemes.ts';

@@ -5,8 +5,8 @@ import type { Slugs } from './banks.ts';
 import type { Tables } from './columns.ts';
 import { countrySlot } from './keys.ts';
 import { nullIfEmpty } from './kinds.ts';
-import type { Pools } from './name-search.ts';
-import { bundledSearch } from './name-search.ts';
+import type { Pools } from './search-order.ts';
+import { bundledSearch } from './search-order.ts';
 import type { Schemes } from './schemes.ts';
 
 /** The BIC records, numbered by rank. The listed records come first. The records that were derived from branches follow, sorted by BIC. */

@@ -9,8 +9,8 @@ import type { ProvenLayout, Turkey, TurkishBranch, TurkishBranches } from '../..
 import type { Tables } from './columns.ts';
 import { letterField, textField } from './matcher.ts';
 import { nullIfEmpty } from './kinds.ts';
-import type { SearchScope, Tier } from './search.ts';
-import { listScope, searchOf, wordPrefixes } from './search.ts';
+import type { SearchScope, Tier } from './search-engine.ts';
+import { listScope, searchOf, wordPrefixes } from './search-engine.ts';
 import { wordIndexOf } from './words.ts';
 
 /** Maximum number of digits of a code. Bank code and branch code together then fit in one number: the key of a branch. */

@@ -12,9 +12,9 @@ import { type Searchable, ownSearch } from './search.ts';
 import { shared } from './shared.ts';
 
 /**
- * Returns a directory in which the operator's rows come before the bundled data. An operator's row replaces the bundled row. The bundled
- * data then add only facts that the bank does not decide. These are the SEPA schemes of its BIC, and the check method and IBAN rule of a
- * German bank code. Banks, searches and counts are prepared when they are first used, or earlier by `prepare`.
+ * Returns a directory in which the operator's rows come before the bundled data. An operator's row replaces the bundled row.
+ * Only facts that the bank does not decide stay from the bundled row. These are the SEPA schemes of its BIC, and the check method and IBAN
+ * rule of a German bank code. Banks, searches and counts are prepared when they are first used, or earlier by `prepare`.
  */
 export function overlaid(bundle: Directory, overlay: Overlay): Directory {
   const own = shared(function* () {
@@ -100,8 +100,8 @@ interface MergedBanks {
   readonly find: Directory['bank'];
   readonly ofOwn: (bank: number) => Bank;
   /**
-   * Removes codes that the operator retired or gave to another bank from a bundled bank. Adds the retired codes whose successor is this
-   * bank.
+   * Removes from a bundled bank the codes that the operator retired or gave to another bank. Adds the retired codes whose successor is
+   * this bank.
    */
   readonly withoutTakenCodes: (bank: Bank) => Bank;
 }

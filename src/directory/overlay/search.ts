@@ -5,7 +5,7 @@ import { once } from '../../base/algorithms/once.ts';
 import { type Steps, inSteps } from '../../base/steps.ts';
 import { COUNTRY_SLOTS, countrySlot } from '../bundle/keys.ts';
 import { MIN_PREFIX, type SearchField, type TextSearchField, bicField, unitedField } from '../bundle/matcher.ts';
-import { type NameFields, nameSearch } from '../bundle/name-search.ts';
+import { type NameFields, nameSearch } from '../bundle/search-order.ts';
 import { append } from './grouping.ts';
 
 /** An operator's bank or BIC record, with the members that a search compares. */

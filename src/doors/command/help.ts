@@ -5,7 +5,7 @@ import { FILE_OPTIONS, isJson, valueInput } from './arguments.ts';
 import { DATA_OPTION } from './host.ts';
 import { FILE_OPERATIONS, optionOf } from '../../service/rows/operations.ts';
 import { WHOLE_TEXT_INPUTS } from './sources.ts';
-import { operationsOf, wordOf } from './names.ts';
+import { operationsOf, wordOf } from './operation-words.ts';
 
 const PROGRAM = 'node dist/server.js';
 

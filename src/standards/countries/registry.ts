@@ -2,7 +2,7 @@ import { buildCountry } from './build.ts';
 import type { Country } from './country.ts';
 import { LETTER_PAIRS, letterPairIndex } from '../../base/text/ascii.ts';
 import { plainLetters } from '../../base/text/plain-letters.ts';
-import { countryRows } from './table.ts';
+import { countryRows } from './country-table.ts';
 
 /** Returns the name without diacritics, in lower case. The order of these names does not depend on the ICU data of the machine. */
 const sortKey = (country: Country): string => plainLetters(country.name).toLowerCase();

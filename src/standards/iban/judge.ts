@@ -1,6 +1,6 @@
 /**
  * Judges an account together with the facts that the caller has about it. Every interface uses `judgeAccount`: single IBANs, texts, lists,
- * payment files and payment codes. No other code decides a verdict.
+ * payment files and payment codes. The levels of the concerns in `concerns.ts` make the verdict `ask` or `good`.
  */
 import type { BankCodeEntry, Directory } from '../banks/directory.ts';
 import type { Bic } from '../bic/bic.ts';

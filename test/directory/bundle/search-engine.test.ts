@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TextSearchField } from '../../../src/directory/bundle/matcher.ts';
-import type { SearchScope, Tier } from '../../../src/directory/bundle/search.ts';
-import { listScope, searchOf, wholeWords, wordPrefixes } from '../../../src/directory/bundle/search.ts';
+import type { SearchScope, Tier } from '../../../src/directory/bundle/search-engine.ts';
+import { listScope, searchOf, wholeWords, wordPrefixes } from '../../../src/directory/bundle/search-engine.ts';
 import type { Bits } from '../../../src/base/algorithms/bits.ts';
 import { addItem, bitsFor, walk } from '../../../src/base/algorithms/bits.ts';
 

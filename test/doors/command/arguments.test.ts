@@ -4,7 +4,7 @@ import { routes } from '../../../src/service/operations/index.ts';
 import { readArguments, withValues } from '../../../src/doors/command/arguments.ts';
 import { operationHelp, operationsHelp } from '../../../src/doors/command/help.ts';
 import { optionOf } from '../../../src/service/rows/operations.ts';
-import { operationsOf, wordOf } from '../../../src/doors/command/names.ts';
+import { operationsOf, wordOf } from '../../../src/doors/command/operation-words.ts';
 import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 
 const table = routes(DEFAULT_LIMITS);

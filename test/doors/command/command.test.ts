@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { CONCERNS, CONCERN_CODES } from '../../../src/standards/iban/concerns.ts';
 import { runCommand } from '../../../src/doors/command/command.ts';
 import { refuseUse } from '../../../src/service/rows/refuse-use.ts';
-import { wordOf } from '../../../src/doors/command/names.ts';
+import { wordOf } from '../../../src/doors/command/operation-words.ts';
 import { OPERATION_PATH } from '../../../src/service/operations/route.ts';
 import { optionOf } from '../../../src/service/rows/operations.ts';
 import { ask, bytesOf } from '../../support/ask.ts';

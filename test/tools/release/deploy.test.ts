@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { readArguments } from '../../../src/doors/command/arguments.ts';
 import { EXIT } from '../../../src/doors/command/exit-codes.ts';
-import { operationsOf } from '../../../src/doors/command/names.ts';
+import { operationsOf } from '../../../src/doors/command/operation-words.ts';
 import { DEFAULT_LIMITS } from '../../../src/base/limits.ts';
 import { MALLOC_SETTINGS } from '../../../src/process/primary.ts';
 import { unknownSettings } from '../../../src/process/settings.ts';

@@ -5,7 +5,7 @@ import type { RequestHandler } from '../routing/request-handler.ts';
 import { FIXED_LIMITS, type Limits } from '../../../base/limits.ts';
 import { type Connection, type Exchange, newConnection } from './connection.ts';
 import { createFloodGuard } from './flood-guard.ts';
-import { headCounter } from './heads.ts';
+import { headCounter } from './unfinished-heads.ts';
 import { hostCheck } from './hosts.ts';
 import { endIdle } from './idle.ts';
 import { Incoming } from './incoming.ts';

@@ -56,8 +56,8 @@ const GERMAN_WORDS = { BANKLEITZAHL: 'blz', KTO: 'account_number', KONTONUMMER: 
  * National check digits may be missing if a rule computes them. `templatePieces` describes the notation of forms. A country is missing if
  * its banks number accounts as they like.
  *
- * Sources: the IBAN registry; the national texts that the rules of `countries/table.ts` name; for Brazil, Banco Central do Brasil, Circular
- * 3.625; for Ukraine, National Bank of Ukraine, resolution 162 of 2018.
+ * Sources: the IBAN registry; the national texts that the rules of `countries/country-table.ts` name; for Brazil, Banco Central do Brasil,
+ * Circular 3.625; for Ukraine, National Bank of Ukraine, resolution 162 of 2018.
  */
 export const domesticRows = (): readonly DomesticRow[] => [
   row('AD', 'CCC Andorra', BRANCH_AND_ACCOUNT, '{bank_code} {branch_code} {account_number}'),

@@ -6,7 +6,7 @@ import { type AddressInfo, type Socket, connect } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newConnection } from '../../../../src/doors/http/wire/connection.ts';
-import { COST_OF_HEAD, headCounter } from '../../../../src/doors/http/wire/heads.ts';
+import { COST_OF_HEAD, headCounter } from '../../../../src/doors/http/wire/unfinished-heads.ts';
 import { listen } from '../../../../src/doors/http/wire/listen.ts';
 import { createMemory } from '../../../../src/doors/http/wire/memory.ts';
 import { socketsInRequest } from '../../../../src/doors/http/wire/node-internals.ts';

@@ -29,7 +29,8 @@ const CEMAC = 'BEAC and COBAC, CEMAC RIB of 23 digits (text not seen)';
  * The SEPA scope follows the European Payments Council, even if the registry differs.
  *
  * A field consists of its name, its characters by class (n digits, a letters, c either) and the country's own term. `*` marks national
- * check characters, also inside a field: `account 9n1n*` has ten digits, and the last one is a check digit.
+ * check characters, also inside a field: `account 9n1n*` has ten digits, and the last one is a check digit. The length of an
+ * IBAN is four characters more than the widths of its fields.
  *
  * `structure` is set if the registry groups the characters in another way. `nationalCheck` is set if a country-wide rule is published.
  *

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { oldDataWarning } from '../../src/process/old-data.ts';
+import { oldDataWarning } from '../../src/process/data-age.ts';
 
 test('data over a year old are worth a line, others are not', () => {
   const rows: readonly [version: string, now: string, date: string | null][] = [

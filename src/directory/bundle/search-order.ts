@@ -11,8 +11,8 @@ import { type BicField, type SearchField, type TextSearchField, bicField, codeFi
 import { countrySlot } from './keys.ts';
 import type { Leis } from './leis.ts';
 import type { Ints, NumberLists } from './kinds.ts';
-import type { Collection, Query, SearchScope, Tier } from './search.ts';
-import { listScope, searchOf, wholeWords, wordPrefixes } from './search.ts';
+import type { Collection, Query, SearchScope, Tier } from './search-engine.ts';
+import { listScope, searchOf, wholeWords, wordPrefixes } from './search-engine.ts';
 import type { Range, WordIndex } from './words.ts';
 
 /** The tables that banks and BIC records share. */

@@ -4,7 +4,7 @@ import { accountCheckOf } from '../../standards/countries/accounts/account-check
 import { METHODS, UNDECIDED } from '../../standards/countries/accounts/germany/account.ts';
 import { COUNTRIES, countryByCode } from '../../standards/countries/registry.ts';
 import { type Edition, EDITION_STATES, stateOf } from '../../standards/editions/edition.ts';
-import { QR_BILL_2_4, STANDARDS } from '../../standards/editions/table.ts';
+import { QR_BILL, STANDARDS } from '../../standards/editions/table.ts';
 import { ok } from '../../base/errors.ts';
 import { convertSchemeOf, domesticSchemeOf } from '../../standards/iban/domestic/printed-number.ts';
 import { type Infer, boolean, choice, integer, list, nullable, object, string } from '../../base/schema/schema.ts';
@@ -33,9 +33,9 @@ const DATASET = object(
 const STANDARD = object(
   {
     id: string({ description: 'Name of the edition in Kontor.', examples: ['qr-bill'] }),
-    name: string({ description: 'Subject of the standard, rulebook or law.', examples: [QR_BILL_2_4.name] }),
-    version: nullable(string({ description: 'Version of the edition.', examples: [QR_BILL_2_4.version] })),
-    in_force_from: nullable(string({ description: 'First day: a year, a month or a day.', examples: [QR_BILL_2_4.inForceFrom] })),
+    name: string({ description: 'Subject of the standard, rulebook or law.', examples: [QR_BILL.name] }),
+    version: nullable(string({ description: 'Version of the edition.', examples: [QR_BILL.version] })),
+    in_force_from: nullable(string({ description: 'First day: a year, a month or a day.', examples: [QR_BILL.inForceFrom] })),
     in_force_until: nullable(string({ description: 'Last day, in the form of the first day; null without a known end.' })),
     next_expected: nullable(string({ description: 'Time of the next edition, in the form of the first day.', examples: ['2028-11'] })),
     state: nullable(choice(EDITION_STATES, { description: 'On the day of the request. `overdue`: `next_expected` has passed. ' +

@@ -254,7 +254,7 @@ export const ISO_9362 = {
   source: 'ISO 9362:2022',
 } as const satisfies Edition;
 
-export const QR_BILL_2_4 = {
+export const QR_BILL = {
   id: 'qr-bill',
   name: 'Swiss QR-bill',
   version: '2.4',
@@ -356,7 +356,7 @@ export const STANDARDS: readonly Edition[] = [
   ISO_3166,
   ISO_4217,
   ISO_9362,
-  QR_BILL_2_4,
+  QR_BILL,
   QR_BILL_2_3,
   SE_CLEARING_NUMBERS,
   SEPA_SERBIA,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { dateInWords } from '../../../src/base/text/iso-date.ts';
-import { EPC_REGISTERS, QR_BILL_2_4, STANDARDS } from '../../../src/standards/editions/table.ts';
+import { EPC_REGISTERS, QR_BILL, STANDARDS } from '../../../src/standards/editions/table.ts';
 import { overdueStandards } from '../../../tools/data/age.ts';
 import { readSources } from '../../../tools/data/layout.ts';
 import { STANDARDS_FILE, STANDARDS_MODULE, readStandards, standardsModule, withStandards } from '../../../tools/data/standards.ts';
@@ -61,7 +61,7 @@ test('the row of the EPC registers has the date of their source', () => {
 
 test('the program and the documents do not repeat a day of the table', () => {
   const docs = readFileSync('docs/payment-codes.md', 'utf8');
-  assert.ok(docs.includes(`version ${QR_BILL_2_4.version} of the guidelines, in force since ${dateInWords(QR_BILL_2_4.inForceFrom)}`));
+  assert.ok(docs.includes(`version ${QR_BILL.version} of the guidelines, in force since ${dateInWords(QR_BILL.inForceFrom)}`));
   const sources = (readdirSync('src', { recursive: true, encoding: 'utf8' }) as string[]).filter((path) => path.endsWith('.ts'))
     .filter((path) => !['standards/editions/table.ts', 'files/payment-files/rules/facts-table.ts'].includes(path.replaceAll('\\', '/')));
   // A year or a month can be a part of other dates, so only whole days are searched.

@@ -3,7 +3,7 @@
  * versions 2.2 to 2.4. The table of standards has their days.
  */
 import { dateInWords } from '../../../../base/text/iso-date.ts';
-import { QR_BILL_2_4 } from '../../../editions/table.ts';
+import { QR_BILL } from '../../../editions/table.ts';
 
 export const QR_TYPE = 'SPC';
 export const QR_BILL_VERSION = '0200';
@@ -44,7 +44,7 @@ export const COMBINED_ADDRESS = 'K';
 /** Since version 2.4, QR references are allowed only in this currency. */
 export const QR_REFERENCE_CURRENCY = 'CHF';
 export const QR_REFERENCE_RULE =
-  `a QR reference is only for CHF since ${dateInWords(QR_BILL_2_4.inForceFrom)} (version ${QR_BILL_2_4.version}): ` +
+  `a QR reference is only for CHF since ${dateInWords(QR_BILL.inForceFrom)} (version ${QR_BILL.version}): ` +
   'for EUR use an IBAN that is not a QR-IBAN';
 
 export const REFERENCE_TYPES = { qr: 'QRR', creditor: 'SCOR', none: 'NON' } as const;

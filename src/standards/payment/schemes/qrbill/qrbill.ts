@@ -1,4 +1,4 @@
-import { QR_BILL_2_4 as EDITION } from '../../../editions/table.ts';
+import { QR_BILL as EDITION } from '../../../editions/table.ts';
 import type { Print } from '../../../qr/write/print.ts';
 import type { FieldRules, Scheme, TextRule } from '../../scheme.ts';
 import { LANGUAGES, type Language } from './headings.ts';

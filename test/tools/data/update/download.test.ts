@@ -153,7 +153,8 @@ test('HTTPS_PROXY connects to every host except those of NO_PROXY, also after re
 test('the certificate must be the certificate of the host, not of the proxy', onlyWithProxy, async (context) => {
   const { origin } = await publisher(context, { '/list': file('whole') });
   const { port } = await proxy(context);
-  await assert.rejects(textAt(`${origin.replace('localhost', 'other.example')}/list`, { environment: { https_proxy: `localhost:${port}` } }),
+  const url = `${origin.replace('localhost', 'other.example')}/list`;
+  await assert.rejects(textAt(url, { environment: { https_proxy: `localhost:${port}` } }),
     /does not match certificate's altnames: Host: other\.example/);
 });
 
